@@ -103,9 +103,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   scheduleBackups(app, config, now);
   sessionRoutes(app, deps, sessions);
   accountRoutes(app, deps, sessions);
-  taskRoutes(app, deps);
   reportRoutes(app, deps);
   const signer = await openSigner(config, db);
+  taskRoutes(app, { ...deps, signer });
   workflowRoutes(app, { ...deps, signer });
   proofRoutes(app, deps, signer);
   const maker = createPdfMaker(deps, signer, parts.render);

@@ -60,6 +60,8 @@ export function addTaskHere(
         instructionsEn: '',
         instructionsZh: '',
         plannedDate: '',
+        manDays: 0,
+        changes: 0,
         part: 'lead',
         inspectors: [lead],
         reviewer: null,

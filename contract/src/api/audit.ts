@@ -1,7 +1,7 @@
 /** @file The audit trail: everything that happened to a report, and what administrators and logins did. */
 import { z } from 'zod';
 import { KINDS } from '../fields/kinds.ts';
-import { PARTS, ROLES, TRANSITIONS, type WorkflowEvent } from '../workflow/transitions.ts';
+import { LOG_EVENTS, PARTS, ROLES } from '../workflow/transitions.ts';
 import type { Json } from '../sync/operation.ts';
 import { nextCursor, pageOf, reportId } from './parts.ts';
 import { idSchema, kindSchema } from './report.ts';
@@ -76,7 +76,7 @@ export const trailEntry = z.object({
   name: both.describe('What the row is called now; empty for a step, and for the rows that need no name.'),
   isDeletion: z.boolean(),
   changes: z.array(trailChange),
-  event: z.enum(['create', ...(Object.keys(TRANSITIONS) as WorkflowEvent[])]).nullable(),
+  event: z.enum(LOG_EVENTS).nullable(),
   from: statusSchema.nullable(),
   to: statusSchema.nullable(),
   version: z.number().int().nullable(),

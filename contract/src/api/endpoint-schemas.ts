@@ -2,6 +2,7 @@
  * @file What each endpoint takes, returns and refuses, by the names of `endpoints.ts`. The server validates by these
  * schemas and `/openapi.json` describes them. The app imports their types only.
  */
+import { planPeopleData, planPeopleQuery, taskAssignBody, taskUpdateBody } from './order.ts';
 import { z } from 'zod';
 import {
   accountTrailData,
@@ -197,11 +198,31 @@ export const ENDPOINT_SCHEMAS = {
     data: taskSchema,
     reasons: ['TASK_EXISTS', 'REPORT_NOT_FOUND'],
   },
+  'task/update': {
+    summary: 'Change an order; for coordinators and admins',
+    description:
+      'What is left out stays as it is. The change goes into the report too, but never over a value that an inspector entered.',
+    input: taskUpdateBody,
+    data: taskSchema,
+    reasons: ['REPORT_NOT_FOUND', 'TASK_CHANGED', 'TRANSITION_NOT_POSSIBLE'],
+  },
+  'task/assign': {
+    summary: 'Say who goes, and when; for coordinators and admins',
+    description: 'With a lead a draft is assigned. Without one the task is a draft again.',
+    input: taskAssignBody,
+    data: taskSchema,
+    reasons: ['REPORT_NOT_FOUND', 'TASK_CHANGED', 'TRANSITION_NOT_POSSIBLE'],
+  },
   'task/detail': {
     summary: 'Read a task by its order number and report number',
     input: taskDetailQuery,
     data: taskDetailData,
     reasons: ['TASK_NOT_FOUND', 'REPORT_NOT_FOUND'],
+  },
+  'plan/people': {
+    summary: 'List the inspectors with what is planned for them; for coordinators and admins',
+    input: planPeopleQuery,
+    data: planPeopleData,
   },
   'task/excel': {
     summary: 'Get the reports of a filter as an Excel workbook',
@@ -357,6 +378,9 @@ export const ENDPOINT_SCHEMAS = {
   'workflow/approve': transition('Approve', 'RESULT_NOT_STANDING', 'PHOTOS_LOST'),
   'workflow/return': transition('Return to the inspectors'),
   'workflow/amend': transition('Begin a new version of an approved report'),
+  'workflow/cancel': transition('Cancel an inspection that is not with the reviewer yet'),
+  'workflow/reopen': transition('Plan a cancelled inspection again'),
+  'workflow/close': transition('Close an approved report'),
   'workflow/history': {
     summary: 'List what happened to a report, newest last',
     input: historyQuery,

@@ -19,6 +19,8 @@ export const REASONS = {
   TASK_NOT_FOUND: 'ask',
   /** A task of somebody else, or of another order, has this report number. */
   TASK_EXISTS: 'ask',
+  /** Somebody else changed order or team meanwhile; `issues` says who. */
+  TASK_CHANGED: 'ask',
   /** No report has this id. */
   REPORT_NOT_FOUND: 'giveUp',
   /** No version with this number was approved. */

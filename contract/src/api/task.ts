@@ -6,6 +6,7 @@ import { SECTIONS } from '../report/sections.ts';
 import type { TaskSummary } from '../report/summary.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
 import { REPORT_STATUSES } from '../workflow/transitions.ts';
+import { orderFields, orderSchema, teamFields } from './order.ts';
 import { nextCursor, pageOf } from './parts.ts';
 import { PAGE_LIMIT } from './paths.ts';
 import { TASK_ORDERS, WEEK_CELLS } from './task-views.ts';
@@ -75,6 +76,8 @@ export const taskSchema = z.object({
     .nullable()
     .describe('Why the report was returned, while its status is `returned`.'),
   summary: taskSummarySchema,
+  manDays: z.number().describe('How long the visit takes one person; 0: nobody said.'),
+  changes: z.number().int().describe('How often order or team changed.'),
   updatedAt: z.number().int().describe('Epoch milliseconds.'),
 });
 /** A task: who inspects what, when, and how far the report is. */
@@ -130,7 +133,7 @@ export const taskListData = z.object({ items: z.array(taskSchema), nextCursor })
 export type TaskList = z.infer<typeof taskListData>;
 
 /** A task to add. */
-export const taskAddBody = z.object({
+export const taskAddBody = z.strictObject({
   reportId: z
     .uuid()
     .lowercase()
@@ -138,7 +141,8 @@ export const taskAddBody = z.object({
     .describe('The id of the new report, if a phone has chosen it without a network.'),
   orderNo: number,
   reportNo: number,
-  inspectionType: z.enum(INSPECTION_TYPES).optional(),
+  ...orderFields,
+  ...teamFields,
   templateCode: z.string().max(40).optional(),
   reinspectionOf: z
     .string()
@@ -153,6 +157,7 @@ export const taskDetailQuery = z.object({ orderNo: number, reportNo: number });
 /** A task with the state of its report. */
 export const taskDetailData = z.object({
   task: taskSchema,
+  order: orderSchema,
   reportId: z.string(),
   status: statusSchema,
   version: z.number().int(),

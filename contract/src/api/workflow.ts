@@ -1,6 +1,6 @@
 /** @file The steps of a report's workflow, and its history. */
 import { z } from 'zod';
-import { TRANSITIONS, type WorkflowEvent } from '../workflow/transitions.ts';
+import { LOG_EVENTS } from '../workflow/transitions.ts';
 import { nextCursor, pageOf, reportId } from './parts.ts';
 import { statusSchema } from './task.ts';
 
@@ -41,7 +41,7 @@ export const historyQuery = z.object({
 export const historyData = z.object({
   entries: z.array(
     z.object({
-      event: z.enum(['create', ...(Object.keys(TRANSITIONS) as WorkflowEvent[])]),
+      event: z.enum(LOG_EVENTS),
       from: statusSchema.nullable(),
       to: statusSchema,
       by: z.object({ uid: z.number().int(), nickname: z.string() }),

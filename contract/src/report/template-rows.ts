@@ -13,7 +13,16 @@ export interface TemplateTask {
   supplier: string;
   factory: string;
   factoryZh: string;
+  lines?: readonly OrderedProduct[] | undefined;
+  terms?: { [F in keyof Fields<'information'>]?: Fields<'information'>[F] | undefined } | undefined;
 }
+
+/** A product as the order has it. */
+export type OrderedProduct = {
+  [F in 'itemNo' | 'nameEn' | 'nameZh' | 'unit' | 'orderedQty' | 'barcode']?:
+    | Fields<'product'>[F]
+    | undefined;
+};
 
 /** A row that a report begins with. */
 export type TemplateRow<K extends Kind = Kind> = {
@@ -41,11 +50,22 @@ export function templateRows(template: Template, task: TemplateTask): TemplateRo
   const places = generateNKeysBetween(null, null, template.items.length);
   return [
     { kind: 'information', id: 'information', fields: informationOf(template, task) },
+    ...productRows(task.lines ?? []),
     ...template.items.flatMap(({ measurements = [], ...item }, index): TemplateRow[] => [
       { kind: 'item', id: idOf(item.code), fields: { ...defined(item), pos: places[index] ?? 'a0' } },
       ...measurementRows(idOf(item.code), measurements),
     ]),
   ];
+}
+
+/** The products of an order. The n-th line is the row `line-n`, so that a later change finds it. */
+export function productRows(lines: readonly OrderedProduct[]): TemplateRow<'product'>[] {
+  const places = generateNKeysBetween(null, null, lines.length);
+  return lines.map((line, index) => ({
+    kind: 'product',
+    id: `line-${index + 1}`,
+    fields: { ...defined(line), pos: places[index] ?? 'a0' },
+  }));
 }
 
 function informationOf(
@@ -75,6 +95,7 @@ function informationOf(
     aqlMinor: '4.0',
     specialLevel: 'S-2',
     countBasis: 'defectiveUnits',
+    ...defined(task.terms ?? {}),
   };
 }
 

@@ -20,6 +20,22 @@ export const ROLES = ['inspector', 'reviewer', 'coordinator', 'admin', 'client']
 /** One of {@link ROLES}. */
 export type Role = (typeof ROLES)[number];
 
+/** Who plans inspections: adds orders, names teams, cancels. */
+export const PLANNING_ROLES = ['coordinator', 'admin'] as const satisfies readonly Role[];
+
+/** True when somebody with these roles plans inspections. */
+export function mayPlan(roles: readonly Role[]): boolean {
+  return roles.some((role) => (PLANNING_ROLES as readonly Role[]).includes(role));
+}
+
+/** Statuses in which a coordinator may still change order and team: the report is not with the reviewer yet. */
+export const PLANNABLE_STATUSES = [
+  'draft',
+  'assigned',
+  'in_progress',
+  'returned',
+] as const satisfies readonly ReportStatus[];
+
 /** Statuses in which the report's team may change it. */
 export const EDITABLE_STATUSES = [
   'assigned',
@@ -49,6 +65,9 @@ interface Transition {
 
 /** Event → transition. `start` happens by itself, with the first change of an assigned report. */
 export const TRANSITIONS = {
+  // The coordinator names a team, or takes it away again. Another team for the same visit is no change of status.
+  assign: { from: ['draft'], to: 'assigned', who: PLANNING_ROLES, needs: [] },
+  unassign: { from: ['assigned'], to: 'draft', who: PLANNING_ROLES, needs: [] },
   start: { from: ['assigned'], to: 'in_progress', who: ['lead', 'inspector'], needs: [] },
   submit: {
     from: ['in_progress', 'returned'],
@@ -89,10 +108,25 @@ export const TRANSITIONS = {
     needs: ['reason'],
     isNewVersion: true,
   },
+  cancel: {
+    from: ['draft', 'assigned', 'in_progress', 'returned'],
+    to: 'cancelled',
+    who: PLANNING_ROLES,
+    needs: ['reason'],
+  },
+  // It keeps its team as a proposal, and somebody assigns it anew.
+  reopen: { from: ['cancelled'], to: 'draft', who: PLANNING_ROLES, needs: [] },
+  close: { from: ['approved'], to: 'closed', who: PLANNING_ROLES, needs: [] },
 } as const satisfies Record<string, Transition>;
 
 /** An event of the table. */
 export type WorkflowEvent = keyof typeof TRANSITIONS;
+
+/**
+ * Every event that a report's log can name: those of the table, `create`, and `team` for another team without another
+ * status.
+ */
+export const LOG_EVENTS = ['create', 'team', ...(Object.keys(TRANSITIONS) as WorkflowEvent[])] as const;
 
 /** The person who asks: the roles in the company, and the part in this report (null: none). */
 export interface Actor {

@@ -72,6 +72,10 @@ function replayStep(replay: Replay, step: WorkflowEntryTable): boolean {
     replay.detail = JSON.parse(detail) as CreationDetail;
     return true;
   }
+  const { members } = JSON.parse(detail) as Partial<CreationDetail>;
+  if (members) replay.detail = { ...replay.detail, members };
+  if (event === 'team')
+    return members !== undefined && from === replay.status && to === from && version === replay.version;
   const transition = isEvent(event) ? TRANSITIONS[event] : null;
   if (transition === null || from !== replay.status || to !== transition.to) return false;
   if (!(transition.from as readonly ReportStatus[]).includes(from)) return false;

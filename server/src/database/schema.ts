@@ -86,6 +86,15 @@ export interface TaskTable {
   /** 0 if nobody planned the visit. */
   isPlanned: number;
   search: string;
+  /** JSON list of `OrderLine`. */
+  lines: string;
+  /** JSON of `OrderTerms`. */
+  terms: string;
+  /** Half days of work for one person. */
+  halfDays: number;
+  /** How often order or team changed, and who did it last. */
+  changes: number;
+  changedBy: number;
   createdBy: number;
   createdAt: number;
 }

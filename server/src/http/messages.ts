@@ -37,6 +37,7 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     en: 'No task has this order number and report number.',
   },
   TASK_EXISTS: { zh: '该报告编号已被占用。', en: 'This report number is already taken.' },
+  TASK_CHANGED: { zh: '其他人刚刚修改了这个任务。', en: 'Somebody else has just changed this task.' },
   REPORT_NOT_FOUND: { zh: '报告不存在。', en: 'The report does not exist.' },
   VERSION_NOT_FOUND: { zh: '没有批准过这个版本。', en: 'No version with this number was approved.' },
   REPORT_LOCKED: { zh: '报告当前不可编辑。', en: 'The report cannot be edited now.' },
@@ -99,6 +100,10 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
   TOO_SMALL: { zh: '{field} 太短或太小：{value}', en: '{field} is too short or too small: {value}' },
   TOO_BIG: { zh: '{field} 太长或太大：{value}', en: '{field} is too long or too big: {value}' },
   WRONG_FORMAT: { zh: '{field} 的格式不对：{value}', en: '{field} has the wrong format: {value}' },
+  UNKNOWN_FIELD: {
+    zh: '没有名为 {field} 的字段；/openapi.json 列出每个接口的字段',
+    en: 'Unknown field {field}; /openapi.json lists the fields of each call',
+  },
   NOT_ALLOWED: { zh: '{field} 不能为 {value}', en: '{field} cannot be {value}' },
   MALFORMED_JSON: { zh: '请求内容不是有效的 JSON', en: 'The body is not valid JSON' },
   NESTED_TOO_DEEP: {

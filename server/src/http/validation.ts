@@ -19,7 +19,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) 
     const withNul = result.success ? textWithNul(result.data, []) : null;
     if (withNul) return { error: refuse('INVALID_INPUT', { issues: [withNul] }) };
     if (result.success) return { value: result.data };
-    const issues = result.error.issues.slice(0, MAX_ISSUES).map((issue) => toIssue(issue, data, schema));
+    const issues = result.error.issues.slice(0, MAX_ISSUES).flatMap((issue) => toIssues(issue, data, schema));
     return { error: refuse('INVALID_INPUT', { issues }) };
   };
 };
@@ -66,6 +66,13 @@ function textWithNul(data: unknown, path: readonly string[]): RefusalIssue | nul
     if (found !== null) return found;
   }
   return null;
+}
+
+function toIssues(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType): RefusalIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [toIssue(issue, data, schema)];
+  return issue.keys
+    .slice(0, MAX_ISSUES)
+    .map((key) => ({ field: shortened([...issue.path, key].join('.')), code: 'UNKNOWN_FIELD' }));
 }
 
 function toIssue(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType): RefusalIssue {

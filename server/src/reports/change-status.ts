@@ -22,7 +22,12 @@ export interface StatusChange {
   at: number;
   reason?: string | undefined;
   text?: string | undefined;
+  /** The team from now on, if the step changes it. */
+  team?: Team | undefined;
 }
+
+/** Who is on a team, in the order of the list. */
+export type Team = readonly { uid: number; part: 'lead' | 'inspector' }[];
 
 /** The report after a step, and the entry that the step left in its log. */
 export interface ChangedStatus {
@@ -46,7 +51,7 @@ const REVIEWING: ReadonlySet<WorkflowEvent> = new Set(['startReview', 'takeOver'
  */
 export async function changeStatus(
   tx: Transaction<Tables>,
-  { reportId, event, from, uid, role, at, reason = '', text = '' }: StatusChange,
+  { reportId, event, from, uid, role, at, reason = '', text = '', team }: StatusChange,
   check: (seq: number) => Promise<SubmittedWarning[]> = () => Promise.resolve([]),
 ): Promise<ChangedStatus | null> {
   const transition = TRANSITIONS[event];
@@ -77,17 +82,60 @@ export async function changeStatus(
   const { taskId, version, seq, head } = report;
   await tx.updateTable('taskMember').set({ status }).where('taskId', '=', taskId).execute();
   const warnings = JSON.stringify(await check(seq));
-  const step = { event, from, to: status, uid, role, at, version, reason, text, warnings, detail: '{}' };
-  // The update above holds the report, so nobody else takes the same number.
+  const detail = JSON.stringify(team ? { members: team } : {});
+  const step = { event, from, to: status, uid, role, at, version, reason, text, warnings, detail };
+  const entry = await addEntry(tx, { ...step, reportId, seq, prevHash: head });
+  return { status, version, seq, entry };
+}
+
+/**
+ * Notes another team in the log of a report whose status stays. Null when the report has left `from` meanwhile. The
+ * caller has checked who may do it.
+ */
+export async function noteTeam(
+  tx: Transaction<Tables>,
+  { reportId, from, uid, role, at, team }: Omit<StatusChange, 'event'> & { team: Team },
+): Promise<WorkflowEntryTable | null> {
+  const report = await tx
+    .updateTable('report')
+    .set({ updatedAt: sql<number>`case when "updatedAt" > ${at} then "updatedAt" else ${at} end` })
+    .where('id', '=', reportId)
+    .where('status', '=', from)
+    .returning(['version', 'seq', 'head'])
+    .executeTakeFirst();
+  if (!report) return null;
+  const { version, seq, head } = report;
+  const step = {
+    event: 'team',
+    from,
+    to: from,
+    uid,
+    role,
+    at,
+    version,
+    reason: '',
+    text: '',
+    warnings: '[]',
+  };
+  const detail = JSON.stringify({ members: team });
+  return addEntry(tx, { ...step, detail, reportId, seq, prevHash: head });
+}
+
+/** The caller's update holds the report, so nobody else takes the same number. */
+async function addEntry(
+  tx: Transaction<Tables>,
+  step: Omit<WorkflowEntryTable, 'id' | 'number' | 'hash'>,
+): Promise<WorkflowEntryTable> {
+  const { reportId, at } = step;
   const { last } = await tx
     .selectFrom('workflowEntry')
     .select((eb) => eb.fn.max('number').as('last'))
     .where('reportId', '=', reportId)
     .executeTakeFirstOrThrow();
-  const entry = chained({ id: newId(at), reportId, number: (last ?? 0) + 1, seq, ...step, prevHash: head });
+  const entry = chained({ ...step, id: newId(at), number: (last ?? 0) + 1 });
   await tx.insertInto('workflowEntry').values(entry).execute();
   await tx.updateTable('report').set({ head: entry.hash }).where('id', '=', reportId).execute();
-  return { status, version, seq, entry };
+  return entry;
 }
 
 /** What a log begins with: the creation of the task, with its numbers and its team. */
@@ -104,7 +152,7 @@ export function firstEntry(
 export interface CreationDetail {
   orderNo: string;
   reportNo: string;
-  members: readonly { uid: number; part: 'lead' | 'inspector' }[];
+  members: Team;
 }
 
 function chained(entry: Omit<WorkflowEntryTable, 'hash'>): WorkflowEntryTable {

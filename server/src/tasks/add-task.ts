@@ -1,17 +1,19 @@
 /** @file Adds a task by its numbers: finds the existing one, or creates it. */
 import { DEFAULT_TEMPLATE } from '@proofmark/contract/report/template-rows.ts';
+import type { TaskAdd } from '@proofmark/contract/api/task.ts';
+import { mayPlan } from '@proofmark/contract/workflow/transitions.ts';
 import { mayAddTask } from '@proofmark/contract/workflow/add-task.ts';
 import type { Caller, Deps } from '../context.ts';
+import type { Db } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { countTask } from '../limits/quotas.ts';
 import { createTask, type NewTask } from './create-task.ts';
+import { requireTeam } from './team.ts';
 import { firstInspection } from './reinspection.ts';
 import { findTemplate } from '../dictionary/templates.ts';
 
-type AddRequest = Pick<NewTask, 'reportId' | 'orderNo' | 'reportNo' | 'inspectionType' | 'templateCode'> & {
-  reinspectionOf?: string | undefined;
-};
+type AddRequest = TaskAdd;
 
 /**
  * The id of the task. A second request with the same `reportId` finds what the first one has made: its answer was lost.
@@ -32,15 +34,20 @@ export async function addTask(
       issues: [{ field: 'templateCode', code: 'NOT_ALLOWED', value: templateCode }],
     });
   }
+  const team = await teamOf(db, caller, request);
   const existing = await findExisting();
   if (existing) return existing;
   await countTask(deps, caller.uid);
   try {
-    const members = [{ uid: caller.uid, part: 'lead' }] as const;
-    const { reinspectionOf, ...task } = request;
+    const { reinspectionOf, leadUid: _lead, inspectorUids: _others, plannedDate, ...task } = request;
     const first = reinspectionOf === undefined ? {} : await firstInspection(db, caller, reinspectionOf);
-    const own = { template, members, createdBy: caller.uid, at: now() };
-    const { taskId } = await createTask(db, { ...task, ...first, ...own });
+    const own = { template, ...team, createdBy: caller.uid, at: now() };
+    const { taskId } = await createTask(db, {
+      ...task,
+      plannedDate: plannedDate || undefined,
+      ...first,
+      ...own,
+    });
     return taskId;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -83,3 +90,35 @@ export async function addTask(
       .select(['task.id', 'task.orderNo', 'taskMember.part']);
   }
 }
+
+/**
+ * Who goes. Coordinators name a team, and a task without one is a draft. An inspector who adds a visit on the way leads it,
+ * and says no more of the order than its numbers. Refuses with INVALID_INPUT anything else.
+ */
+async function teamOf(
+  db: Db,
+  { uid, roles }: Caller,
+  request: AddRequest,
+): Promise<Pick<NewTask, 'members' | 'status'>> {
+  const leads = { members: [{ uid, part: 'lead' }], status: 'assigned' } as const;
+  const isOwnVisit = request.leadUid === undefined && roles.includes('inspector');
+  if (mayPlan(roles) && !isOwnVisit) {
+    const members = await requireTeam(db, request);
+    return { members, status: members.length === 0 ? 'draft' : 'assigned' };
+  }
+  const issues = Object.keys(request)
+    .filter((field) => !OF_VISIT.has(field))
+    .map((field) => ({ field, code: 'NOT_ALLOWED' }));
+  if (issues.length > 0 && !mayPlan(roles)) throw refuse('INVALID_INPUT', { issues });
+  return leads;
+}
+
+/** What an inspector says of a visit that nobody planned. */
+const OF_VISIT: ReadonlySet<string> = new Set<keyof AddRequest>([
+  'reportId',
+  'orderNo',
+  'reportNo',
+  'inspectionType',
+  'templateCode',
+  'reinspectionOf',
+]);

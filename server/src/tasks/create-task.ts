@@ -1,4 +1,5 @@
 /** @file Creates a task with its report, its team and the rows of its template. */
+import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
 import { summarise } from '@proofmark/contract/report/summary.ts';
 import {
   DEFAULT_TEMPLATE,
@@ -31,16 +32,20 @@ export interface NewTask {
   template?: Template | undefined;
   /** The first rows, in place of the template's. */
   rows?: readonly TemplateRow[] | undefined;
-  client?: string;
-  supplier?: string;
-  factory?: string;
-  factoryZh?: string;
-  productEn?: string;
-  productZh?: string;
-  instructionsEn?: string;
-  instructionsZh?: string;
+  client?: string | undefined;
+  supplier?: string | undefined;
+  factory?: string | undefined;
+  factoryZh?: string | undefined;
+  productEn?: string | undefined;
+  productZh?: string | undefined;
+  instructionsEn?: string | undefined;
+  instructionsZh?: string | undefined;
   /** Calendar day. Left out if nobody planned the visit. */
-  plannedDate?: string;
+  plannedDate?: string | undefined;
+  lines?: readonly OrderLine[] | undefined;
+  terms?: OrderTerms | undefined;
+  /** How long the visit takes one person; 0: nobody said. */
+  manDays?: number | undefined;
   /** `assigned` by default. */
   status?: ReportStatus;
   members: readonly { uid: number; part: 'lead' | 'inspector' }[];
@@ -89,8 +94,11 @@ function withDefaults(task: NewTask): FullTask {
     instructionsEn: '',
     instructionsZh: '',
     status: 'assigned',
-    plannedDate: calendarDay(task.at),
-    ...task,
+    lines: [],
+    terms: {},
+    manDays: 0,
+    ...defined(task),
+    plannedDate: task.plannedDate ?? calendarDay(task.at),
     isPlanned: task.plannedDate === undefined ? 0 : 1,
     inspectionType: task.inspectionType ?? 'PSI',
     templateCode: task.templateCode ?? DEFAULT_TEMPLATE,
@@ -103,10 +111,12 @@ async function insertTask(
   { taskId, reportId }: { taskId: string; reportId: string },
 ): Promise<void> {
   const { members: _members, status: _status, rows: _rows, template: _template, at, ...task } = full;
-  const search = searchText(task);
+  const { lines, terms, manDays, ...columns } = task;
+  const order = { lines: JSON.stringify(lines), terms: JSON.stringify(terms), halfDays: manDays * 2 };
+  const own = { search: searchText(task), changes: 0, changedBy: task.createdBy, createdAt: at };
   await tx
     .insertInto('task')
-    .values({ id: taskId, reportId, ...task, search, createdAt: at })
+    .values({ id: taskId, reportId, ...columns, ...order, ...own })
     .execute();
 }
 
@@ -179,10 +189,15 @@ async function insertSummary(
 }
 
 /** The text that a keyword search looks in: order and report number, product and client. */
-function searchText(
+export function searchText(
   task: Pick<FullTask, 'orderNo' | 'reportNo' | 'productEn' | 'productZh' | 'client'>,
 ): string {
   return [task.orderNo, task.reportNo, task.productEn, task.productZh, task.client].join('\n').toLowerCase();
+}
+
+/** Without what is left out. */
+function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never;
 }
 
 /** The calendar day in the server's time zone. */

@@ -82,6 +82,8 @@ async function present(db: Db, callerUid: number, tasks: readonly FoundTask[]): 
       inspectors: team.map(({ uid, nickname }) => ({ uid, nickname })),
       reviewer: row.reviewerUid === null ? null : { uid: row.reviewerUid, nickname: row.reviewerName ?? '' },
       returnReason: row.status === 'returned' ? { code: row.returnCode, text: row.returnText } : null,
+      manDays: row.halfDays / 2,
+      changes: row.changes,
       updatedAt: row.updatedAt,
     };
     return { task, summary: renewed.get(row.reportId) ?? row.summary ?? 'null' };
@@ -114,6 +116,8 @@ function loadTasks(db: Db, page: RawBuilder<TaskPlace>, order?: TaskOrder) {
       'task.instructionsZh',
       'task.plannedDate',
       'task.isPlanned',
+      'task.halfDays',
+      'task.changes',
       'report.updatedAt',
       'report.seq',
       'report.returnCode',

@@ -1,16 +1,22 @@
 /** @file Listing tasks, adding one, opening one. */
+import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
+import { mayPlan } from '@proofmark/contract/workflow/transitions.ts';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import { requireReportAccess, type App, type Caller, type Deps } from '../context.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { route } from '../http/route.ts';
+import { assignTask } from './assign-task.ts';
 import { addTask } from './add-task.ts';
 import { countTasks, filterFor } from './list-tasks.ts';
+import type { Signer } from '../proof/signer.ts';
+import { planPeople } from './plan-people.ts';
 import { presentPage, presentTask } from './present-tasks.ts';
 import { presentQueue } from './review-queue.ts';
+import { updateTask } from './update-task.ts';
 import { ON_THE_WAY, weekOf } from './week.ts';
 
 /** Mounts the endpoints of tasks. */
-export function taskRoutes(app: App, deps: Deps): void {
+export function taskRoutes(app: App, deps: Deps & { signer: Signer }): void {
   const { db } = deps;
 
   route(app, 'task/list', async ({ input: { cursor, limit, order, ...asked }, caller }) => {
@@ -32,17 +38,35 @@ export function taskRoutes(app: App, deps: Deps): void {
 
   route(app, 'task/add', async ({ input, caller }) => present(caller, await addTask(deps, caller, input)));
 
+  route(app, 'task/update', async ({ input, caller }) =>
+    present(caller, await updateTask(deps, caller, input)),
+  );
+
+  route(app, 'task/assign', async ({ input, caller }) =>
+    present(caller, await assignTask(deps, caller, input)),
+  );
+
+  route(app, 'plan/people', async ({ input, caller }) => {
+    if (!mayPlan(caller.roles)) throw new ForbiddenError();
+    return planPeople(db, input);
+  });
+
   route(app, 'task/detail', async ({ input: { orderNo, reportNo }, caller }) => {
     const found = await db
       .selectFrom('task')
-      .select(['id', 'reportId'])
+      .select(['id', 'reportId', 'templateCode', 'lines', 'terms'])
       .where('orderNo', '=', orderNo)
       .where('reportNo', '=', reportNo)
       .executeTakeFirst();
     if (!found) throw refuse('TASK_NOT_FOUND');
     await requireReportAccess(deps, caller, found.reportId, 'read', 'TASK_NOT_FOUND');
     const task = await present(caller, found.id);
-    return { task, reportId: task.reportId, status: task.status, version: task.version };
+    const order = {
+      templateCode: found.templateCode,
+      lines: JSON.parse(found.lines) as OrderLine[],
+      terms: JSON.parse(found.terms) as OrderTerms,
+    };
+    return { task, order, reportId: task.reportId, status: task.status, version: task.version };
   });
 
   async function present(caller: Caller, taskId: string) {

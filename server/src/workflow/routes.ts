@@ -5,8 +5,19 @@ import type { Signer } from '../proof/signer.ts';
 import { readHistory } from '../reports/history.ts';
 import { makeTransition } from './transition.ts';
 
-/** Every event that a person asks for; `start` happens with the first change. */
-const EVENTS = ['submit', 'withdraw', 'startReview', 'takeOver', 'approve', 'return', 'amend'] as const;
+/** Every event that a person asks for here. `start` happens with the first change, and `task/assign` names teams. */
+const EVENTS = [
+  'submit',
+  'withdraw',
+  'startReview',
+  'takeOver',
+  'approve',
+  'return',
+  'amend',
+  'cancel',
+  'reopen',
+  'close',
+] as const;
 
 /** Mounts the endpoints of the workflow. */
 export function workflowRoutes(app: App, deps: Deps & { signer: Signer }): void {

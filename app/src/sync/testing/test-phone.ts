@@ -51,6 +51,8 @@ export function taskOf(change: Partial<Task> = {}): Task {
     instructionsEn: '',
     instructionsZh: '',
     plannedDate: '2026-05-18',
+    manDays: 0,
+    changes: 0,
     part: 'lead',
     inspectors: [],
     reviewer: null,

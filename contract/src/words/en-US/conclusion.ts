@@ -32,6 +32,12 @@ export const conclusion = {
       approve: 'Approved',
       return: 'Returned',
       amend: 'Amended',
+      assign: 'Assigned',
+      unassign: 'Taken off the team',
+      team: 'Other team',
+      cancel: 'Cancelled',
+      reopen: 'Planned again',
+      close: 'Closed',
     },
   },
 } satisfies Translated<typeof source>;

@@ -34,6 +34,12 @@ export const conclusion = {
       approve: '批准',
       return: '退回',
       amend: '修订',
+      assign: '分配',
+      unassign: '取消分配',
+      team: '更换人员',
+      cancel: '取消',
+      reopen: '重新安排',
+      close: '关闭',
     },
   },
 };

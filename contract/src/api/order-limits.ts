@@ -1,0 +1,8 @@
+/** @file Limits of orders. Apart from the schemas, so that the app can use them. */
+
+/** The most lines of an order. */
+export const LINE_LIMIT = 100;
+/** The most inspectors besides the lead. */
+export const TEAM_LIMIT = 20;
+/** How long a visit may take one person, in days. */
+export const MAN_DAYS = { step: 0.5, max: 20 } as const;

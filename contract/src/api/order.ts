@@ -1,0 +1,116 @@
+/** @file What an order says of an inspection, and who goes: what coordinators enter and phones receive. */
+import { z } from 'zod';
+import { AQL_CHOICES, INSPECTION_TYPES, UNITS } from '../fields/information.ts';
+import { INSPECTION_LEVELS, SAMPLING_METHODS, SAMPLING_STANDARDS, SEVERITIES } from '../sampling/terms.ts';
+import { LINE_LIMIT, MAN_DAYS, TEAM_LIMIT } from './order-limits.ts';
+import { reportId } from './parts.ts';
+
+const text = (max: number) => z.string().trim().max(max);
+const uid = z.number().int().positive();
+
+/** A line of the order. The names are those of the report's products. */
+export const orderLineSchema = z.strictObject({
+  itemNo: text(100).optional(),
+  nameEn: text(200).optional(),
+  nameZh: text(200).optional(),
+  unit: z.enum(UNITS).optional(),
+  orderedQty: z.number().int().min(0).max(1_000_000_000).optional(),
+  barcode: text(20).optional(),
+});
+/** A line of the order. */
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** The sampling terms that the client agreed. The names are those of the report's information. */
+export const orderTermsSchema = z.strictObject({
+  samplingStandard: z.enum([...SAMPLING_STANDARDS, ...SAMPLING_METHODS]).optional(),
+  samplingLevel: z.enum(INSPECTION_LEVELS).optional(),
+  samplingSeverity: z.enum(SEVERITIES).optional(),
+  aqlCritical: z.enum(AQL_CHOICES).optional(),
+  aqlMajor: z.enum(AQL_CHOICES).optional(),
+  aqlMinor: z.enum(AQL_CHOICES).optional(),
+});
+/** The sampling terms that the client agreed. */
+export type OrderTerms = z.infer<typeof orderTermsSchema>;
+
+/** What an order says. What is left out stays as it is. */
+export const orderFields = {
+  inspectionType: z.enum(INSPECTION_TYPES).optional(),
+  client: text(200).optional(),
+  supplier: text(200).optional(),
+  factory: text(200).optional(),
+  factoryZh: text(200).optional(),
+  productEn: text(200).optional(),
+  productZh: text(200).optional(),
+  instructionsEn: text(2000).optional(),
+  instructionsZh: text(2000).optional(),
+  plannedDate: z
+    .union([z.iso.date(), z.literal('')])
+    .optional()
+    .describe('Calendar day; empty: not planned.'),
+  manDays: z
+    .number()
+    .min(0)
+    .max(MAN_DAYS.max)
+    .multipleOf(MAN_DAYS.step)
+    .optional()
+    .describe('How long the visit takes one person; 0: nobody said.'),
+  lines: z.array(orderLineSchema).max(LINE_LIMIT).optional(),
+  terms: orderTermsSchema.optional(),
+};
+
+/** Who goes. Without a lead the task is a draft. */
+export const teamFields = {
+  leadUid: uid.nullable().optional().describe('Who leads; null: nobody yet.'),
+  inspectorUids: z.array(uid).max(TEAM_LIMIT).optional().describe('Who else goes.'),
+};
+
+const changes = z
+  .number()
+  .int()
+  .optional()
+  .describe(
+    '`changes` of the task as the caller saw it. The server refuses if somebody changed it meanwhile.',
+  );
+
+/** A change of an order. */
+export const taskUpdateBody = z.strictObject({ reportId, changes, ...orderFields });
+/** A change of an order. */
+export type TaskUpdate = z.infer<typeof taskUpdateBody>;
+
+/** Who is to go. */
+export const taskAssignBody = z.strictObject({
+  reportId,
+  changes,
+  leadUid: uid.nullable(),
+  inspectorUids: z.array(uid).max(TEAM_LIMIT).default([]),
+  plannedDate: orderFields.plannedDate,
+});
+/** Who is to go. */
+export type TaskAssign = z.infer<typeof taskAssignBody>;
+
+/** What an order says, as far as the list of tasks does not. */
+export const orderSchema = z.object({
+  templateCode: z.string(),
+  lines: z.array(orderLineSchema),
+  terms: orderTermsSchema,
+});
+/** What an order says, as far as the list of tasks does not. */
+export type Order = z.infer<typeof orderSchema>;
+
+/** The people who can be sent, and what they have to do on the days asked for. */
+export const planPeopleQuery = z.object({
+  from: z.iso.date().describe('The first day.'),
+  to: z.iso.date().describe('The last day, at most six weeks later.'),
+});
+/** The people who can be sent. */
+export const planPeopleData = z.object({
+  people: z.array(
+    z.object({
+      uid: z.number().int(),
+      nickname: z.string(),
+      days: z.record(z.string(), z.number()).describe('Calendar day → man-days planned for this person.'),
+    }),
+  ),
+});
+/** The people who can be sent. */
+export type PlanPeople = z.infer<typeof planPeopleData>;

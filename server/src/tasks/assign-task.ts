@@ -1,0 +1,37 @@
+/** @file Assigns a task: who goes, and when. */
+import type { TaskAssign } from '@proofmark/contract/api/order.ts';
+import type { Caller, Deps } from '../context.ts';
+import { refuse } from '../errors.ts';
+import { signHeads } from '../proof/sign-heads.ts';
+import type { Signer } from '../proof/signer.ts';
+import { changeStatus, noteTeam } from '../reports/change-status.ts';
+import { changeTask, moveVisit } from './change-task.ts';
+import { requireTeam, storeTeam } from './team.ts';
+
+/**
+ * Gives a task its team, and leaves a step in the report's log. A draft with a lead is assigned; an assigned task without
+ * one is a draft again. Work that has begun needs somebody. Refuses as `changeTask` does, and with INVALID_INPUT people
+ * who cannot be sent.
+ */
+export async function assignTask(
+  deps: Pick<Deps, 'db' | 'now'> & { signer: Signer },
+  caller: Caller,
+  { reportId, changes, plannedDate, ...named }: TaskAssign,
+): Promise<string> {
+  const team = await requireTeam(deps.db, named);
+  return changeTask(deps, caller, { reportId, changes }, async (change) => {
+    const { tx, task, status: from, by, at } = change;
+    await moveVisit(change, plannedDate);
+    const step = { reportId, from, ...by, at, team };
+    if (from === 'draft' && team.length === 0) return;
+    if (team.length === 0 && from !== 'assigned') {
+      throw refuse('INVALID_INPUT', { issues: [{ field: 'leadUid', code: 'MISSING' }] });
+    }
+    const event = from === 'draft' ? 'assign' : team.length === 0 ? 'unassign' : null;
+    const entry =
+      event === null ? await noteTeam(tx, step) : (await changeStatus(tx, { ...step, event }))?.entry;
+    if (!entry) throw refuse('TRANSITION_NOT_POSSIBLE');
+    await storeTeam(tx, task.id, team);
+    await signHeads(tx, deps.signer, entry);
+  });
+}

@@ -1,0 +1,88 @@
+/**
+ * @file A change that a coordinator makes to a task: takes it for one person at a time, and counts it.
+ *
+ * [Note: Two coordinators] Whoever sends the `changes` that they saw is refused if somebody was faster, and learns who it
+ * was. Nothing of the second change is stored.
+ */
+import {
+  mayPlan,
+  PLANNABLE_STATUSES,
+  roleFor,
+  type ReportStatus,
+} from '@proofmark/contract/workflow/transitions.ts';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import { requireReportAccess, type Caller, type Deps } from '../context.ts';
+import type { Tables, TaskTable } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { ForbiddenError, refuse } from '../errors.ts';
+
+/** What a coordinator's change works with. */
+export interface TaskChange {
+  tx: Transaction<Tables>;
+  task: Selectable<TaskTable>;
+  status: ReportStatus;
+  /** The coordinator, and the role in which the change is made. */
+  by: { uid: number; role: string };
+  at: number;
+}
+
+/** Reports are with the reviewer or settled in other statuses. */
+const isPlannable = (status: ReportStatus) =>
+  (PLANNABLE_STATUSES as readonly ReportStatus[]).includes(status);
+
+/**
+ * Runs `change` while nobody else can change the task, and counts it. Returns the id of the task. Throws ForbiddenError
+ * for people who do not plan; refuses with REPORT_NOT_FOUND, TASK_CHANGED and TRANSITION_NOT_POSSIBLE.
+ */
+export async function changeTask(
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  { reportId, changes }: { reportId: string; changes?: number | undefined },
+  change: (task: TaskChange) => Promise<void>,
+): Promise<string> {
+  const { taskId } = await requireReportAccess(deps, caller, reportId, 'read');
+  if (!mayPlan(caller.roles)) throw new ForbiddenError();
+  const role = roleFor('assign', { roles: caller.roles, part: null }) ?? '';
+  await inTransaction(deps.db, async (tx) => {
+    // Holds the task until the end.
+    const task = await tx
+      .updateTable('task')
+      .set({ changes: sql<number>`changes + 1` })
+      .where('id', '=', taskId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (changes !== undefined && changes !== task.changes - 1) throw await changedBy(tx, task);
+    const { status } = await tx
+      .selectFrom('report')
+      .select('status')
+      .where('id', '=', reportId)
+      .executeTakeFirstOrThrow();
+    if (!isPlannable(status)) throw refuse('TRANSITION_NOT_POSSIBLE');
+    await change({ tx, task, status, by: { uid: caller.uid, role }, at: deps.now() });
+    await tx.updateTable('task').set({ changedBy: caller.uid }).where('id', '=', taskId).execute();
+  });
+  return taskId;
+}
+
+async function changedBy(tx: Transaction<Tables>, { changedBy: uid }: Selectable<TaskTable>) {
+  const { nickname } = await tx
+    .selectFrom('user')
+    .select('nickname')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  const say = (language: string) => (language === 'zh-CN' ? `修改人：${nickname}` : `Changed by ${nickname}`);
+  return refuse('TASK_CHANGED', { issues: [{ field: 'changes', code: 'STALE', value: nickname, say }] });
+}
+
+/** Moves a visit to another day; '' if nobody plans it any more. */
+export async function moveVisit(
+  { tx, task }: Pick<TaskChange, 'tx' | 'task'>,
+  day: string | undefined,
+): Promise<void> {
+  if (day === undefined) return;
+  const isPlanned = day === '' ? 0 : 1;
+  const plannedDate = day === '' ? task.plannedDate : day;
+  await tx.updateTable('task').set({ plannedDate, isPlanned }).where('id', '=', task.id).execute();
+  await tx.updateTable('report').set({ plannedDate }).where('taskId', '=', task.id).execute();
+  await tx.updateTable('taskMember').set({ plannedDate }).where('taskId', '=', task.id).execute();
+}

@@ -1,0 +1,259 @@
+import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkOneReport } from '../audit/check-audit.ts';
+import { loadRows } from '../reports/rows.ts';
+import { operation } from '../testing/operations.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let people: Record<
+  'lead' | 'helper' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'second' | 'admin',
+  Person
+>;
+let count = 0;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  people = {
+    lead: await t.person('Lin Jia', 'inspector'),
+    helper: await t.person('Ma Tao', 'inspector'),
+    stranger: await t.person('stranger', 'inspector'),
+    client: await t.person('client', 'client'),
+    reviewer: await t.person('reviewer', 'reviewer'),
+    coordinator: await t.person('He Wen', 'coordinator'),
+    second: await t.person('Xu Bo', 'coordinator'),
+    admin: await t.person('admin', 'admin'),
+  };
+});
+afterAll(() => t.close());
+
+const ORDER = {
+  client: 'Nordlicht',
+  factory: 'Qixin',
+  factoryZh: '启新',
+  productEn: 'Kettle',
+  plannedDate: '2026-06-24',
+  manDays: 1.5,
+  lines: [
+    { itemNo: 'K-1', nameEn: 'Kettle 1.7 l', orderedQty: 3200, unit: 'pcs' },
+    { itemNo: 'K-2', nameEn: 'Kettle 1.0 l', orderedQty: 800 },
+  ],
+  terms: { samplingLevel: 'I', aqlMajor: '1.5' },
+} as const;
+
+const post = async (person: Person, path: string, body: object) =>
+  (await t.call(person, 'POST', path, { body })).body;
+const add = (person: Person, more: object = {}) => {
+  count += 1;
+  return post(person, '/task/add', { orderNo: 'PO-9', reportNo: `IR-${count}`, ...more });
+};
+const assign = (person: Person, reportId: string, more: object = {}) =>
+  post(person, '/task/assign', { reportId, leadUid: people.lead.uid, ...more });
+
+async function rowsOf(reportId: string) {
+  const rows = (await loadRows(t.db, [reportId])).get(reportId) ?? [];
+  return Object.fromEntries(
+    rows.filter(({ deleted }) => !deleted).map(({ kind, id, fields }) => [`${kind}/${id}`, fields]),
+  );
+}
+
+async function setStatus(reportId: string, status: ReportStatus): Promise<void> {
+  await t.db.updateTable('report').set({ status }).where('id', '=', reportId).execute();
+}
+
+describe('a new order', () => {
+  test('is a draft without a team, and its report has everything that the order says', async () => {
+    const { data } = await add(people.coordinator, ORDER);
+    expect(data).toMatchObject({
+      status: 'draft',
+      client: 'Nordlicht',
+      plannedDate: '2026-06-24',
+      manDays: 1.5,
+      inspectors: [],
+      part: null,
+      changes: 0,
+    });
+    const rows = await rowsOf(data.reportId);
+    expect(rows['information/information']).toMatchObject({
+      client: 'Nordlicht',
+      factoryZh: '启新',
+      samplingLevel: 'I',
+      aqlMajor: '1.5',
+      aqlMinor: '4.0',
+    });
+    expect(rows['product/line-1']).toMatchObject({ itemNo: 'K-1', orderedQty: 3200, unit: 'pcs' });
+    const query = { orderNo: 'PO-9', reportNo: data.reportNo };
+    const detail = (await t.call(people.coordinator, 'GET', '/task/detail', { query })).body.data;
+    expect(detail.order).toEqual({ templateCode: 'general', lines: ORDER.lines, terms: ORDER.terms });
+  });
+
+  test('goes to its team at once', async () => {
+    const team = { leadUid: people.lead.uid, inspectorUids: [people.helper.uid, people.lead.uid] };
+    const { data } = await add(people.coordinator, { ...ORDER, ...team });
+    expect(data.status).toBe('assigned');
+    expect(data.inspectors.map(({ nickname }: Person) => nickname)).toEqual(['Lin Jia', 'Ma Tao']);
+    const list = (await t.call(people.lead, 'GET', '/task/list')).body.data.items;
+    expect(list[0]).toMatchObject({ reportId: data.reportId, part: 'lead' });
+  });
+
+  test.each([
+    [{ leadUid: 999_999 }, 'leadUid'],
+    [{ inspectorUids: [1] }, 'leadUid'],
+    [{ plannedDate: '24.06.2026' }, 'plannedDate'],
+    [{ manDays: 0.3 }, 'manDays'],
+    [{ manDays: 21 }, 'manDays'],
+    [{ lines: [{ orderedQty: -1 }] }, 'lines.0.orderedQty'],
+    [{ lines: [{ colour: 'red' }] }, 'lines.0.colour'],
+    [{ terms: { samplingLevel: 'V' } }, 'terms.samplingLevel'],
+    [{ factorY: 'Qixin' }, 'factorY'],
+  ])('%j is refused and names the field', async (wrong, field) => {
+    const { code, data } = await add(people.coordinator, wrong);
+    expect([code, data.reason]).toEqual([400, 'INVALID_INPUT']);
+    expect(data.issues.map((issue: { field: string }) => issue.field)).toContain(field);
+  });
+
+  test('an inspector who adds a visit on the way cannot write the order', async () => {
+    expect(await add(people.lead, { client: 'Nordlicht' })).toMatchObject({
+      code: 400,
+      data: { issues: [{ field: 'client' }] },
+    });
+  });
+
+  test('nobody who is deactivated is sent', async () => {
+    const gone = await t.person('gone', 'inspector');
+    await t.db.updateTable('user').set({ isActive: 0 }).where('uid', '=', gone.uid).execute();
+    expect(await add(people.coordinator, { leadUid: gone.uid })).toMatchObject({
+      data: { issues: [{ field: 'leadUid', code: 'NOT_ALLOWED' }] },
+    });
+  });
+});
+
+describe('assigning', () => {
+  test('makes a draft a task of its lead, moves the day, and leaves a step that names the team', async () => {
+    const { data: draft } = await add(people.coordinator, ORDER);
+    const { data } = await assign(people.coordinator, draft.reportId, { plannedDate: '2026-06-25' });
+    expect(data).toMatchObject({ status: 'assigned', plannedDate: '2026-06-25', changes: 1 });
+    expect(
+      (await assign(people.coordinator, draft.reportId, { leadUid: people.helper.uid })).data,
+    ).toMatchObject({
+      status: 'assigned',
+      inspectors: [{ nickname: 'Ma Tao' }],
+    });
+    expect((await assign(people.coordinator, draft.reportId, { leadUid: null })).data).toMatchObject({
+      status: 'draft',
+      inspectors: [],
+    });
+    const steps = await t.db
+      .selectFrom('workflowEntry')
+      .select(['event', 'detail'])
+      .where('reportId', '=', draft.reportId)
+      .orderBy('number')
+      .execute();
+    expect(steps.map(({ event }) => event)).toEqual(['create', 'assign', 'team', 'unassign']);
+    expect((await checkOneReport(t.db, draft.reportId)).fault).toBeNull();
+    expect(JSON.parse(steps[2]?.detail ?? '')).toEqual({
+      members: [{ uid: people.helper.uid, part: 'lead' }],
+    });
+  });
+
+  test('of two coordinators one wins, and the other hears who', async () => {
+    const { data: draft } = await add(people.coordinator);
+    const answers = await Promise.all([
+      assign(people.coordinator, draft.reportId, { changes: 0 }),
+      assign(people.second, draft.reportId, { changes: 0, leadUid: people.helper.uid }),
+    ]);
+    const [won, lost] = answers.toSorted((a, b) => a.code - b.code);
+    expect(won.code).toBe(200);
+    expect(lost).toMatchObject({ code: 400, data: { reason: 'TASK_CHANGED' } });
+    expect(lost.data.issues[0].message).toMatch(/Changed by (He Wen|Xu Bo)/);
+  });
+
+  test('work that has begun keeps somebody', async () => {
+    const { data } = await add(people.coordinator, { leadUid: people.lead.uid });
+    await setStatus(data.reportId, 'in_progress');
+    expect(await assign(people.coordinator, data.reportId, { leadUid: null })).toMatchObject({
+      code: 400,
+      data: { issues: [{ field: 'leadUid', code: 'MISSING' }] },
+    });
+  });
+});
+
+describe('a change of the order', () => {
+  test('reaches the report, but never over what an inspector entered', async () => {
+    const { data } = await add(people.coordinator, { ...ORDER, leadUid: people.lead.uid });
+    const { reportId } = data;
+    const set = { orderedQty: 3210 };
+    const ops = [operation(t.clock.ms, 'product', 'line-1', { set })];
+    await t.call(people.lead, 'POST', '/report/push', { body: { reportId, deviceId: 'phone-1', ops } });
+    t.clock.ms += 1000;
+    const lines = [{ ...ORDER.lines[0], orderedQty: 5000, itemNo: 'K-1b' }];
+    const { data: changed } = await post(people.coordinator, '/task/update', {
+      reportId,
+      changes: 0,
+      client: 'Nordlicht GmbH',
+      lines,
+    });
+    expect(changed).toMatchObject({ client: 'Nordlicht GmbH', factory: 'Qixin', changes: 1 });
+    const rows = await rowsOf(reportId);
+    expect(rows['information/information']).toMatchObject({ client: 'Nordlicht GmbH' });
+    expect(rows['product/line-1']).toMatchObject({ itemNo: 'K-1b', orderedQty: 3210 });
+    expect(rows).not.toHaveProperty('product/line-2');
+    expect((await checkOneReport(t.db, reportId)).fault).toBeNull();
+  });
+
+  test('is found by the new words', async () => {
+    const { data } = await add(people.coordinator);
+    await post(people.coordinator, '/task/update', { reportId: data.reportId, productEn: 'Zither' });
+    const found = await t.call(people.coordinator, 'GET', '/task/list', { query: { keyword: 'zither' } });
+    expect(found.body.data.items).toHaveLength(1);
+  });
+});
+
+test('an inspector’s load is counted by day, whole visits for everybody who goes', async () => {
+  const day = '2026-09-01';
+  const team = { leadUid: people.lead.uid, inspectorUids: [people.helper.uid] };
+  await add(people.coordinator, { plannedDate: day, manDays: 0.5, ...team });
+  await add(people.coordinator, { plannedDate: day, ...team, inspectorUids: [] });
+  const query = { from: day, to: day };
+  const { people: load } = (await t.call(people.coordinator, 'GET', '/plan/people', { query })).body.data;
+  expect(load).toContainEqual({ uid: people.lead.uid, nickname: 'Lin Jia', days: { [day]: 1.5 } });
+  expect(load).toContainEqual({ uid: people.helper.uid, nickname: 'Ma Tao', days: { [day]: 0.5 } });
+  expect(load.some(({ nickname }: Person) => nickname === 'He Wen')).toBe(false);
+  const wrong = await t.call(people.coordinator, 'GET', '/plan/people', {
+    query: { from: day, to: '2027-01-01' },
+  });
+  expect(wrong.body).toMatchObject({ code: 400, data: { issues: [{ field: 'to' }] } });
+});
+
+const PLANNABLE: readonly ReportStatus[] = ['draft', 'assigned', 'in_progress', 'returned'];
+const EVERYBODY = ['lead', 'helper', 'stranger', 'client', 'reviewer', 'coordinator', 'admin'] as const;
+
+describe.each(['/task/assign', '/task/update'])('%s', (path) => {
+  describe.each(REPORT_STATUSES)('while %s', (status) => {
+    test.each(EVERYBODY)('by %s', async (name) => {
+      const team = { leadUid: people.lead.uid, inspectorUids: [people.helper.uid] };
+      const { data } = await add(people.coordinator, team);
+      await setStatus(data.reportId, status);
+      const body = {
+        reportId: data.reportId,
+        ...(path === '/task/assign' ? { leadUid: people.lead.uid } : {}),
+      };
+      const answer = await t.call(people[name], 'POST', path, { body });
+      const isHidden =
+        name === 'stranger' || name === 'client' || (name === 'reviewer' && status === 'draft');
+      const isPlanner = name === 'coordinator' || name === 'admin';
+      if (isHidden) expect(answer.body.data.reason).toBe('REPORT_NOT_FOUND');
+      else if (!isPlanner) expect(answer.status).toBe(403);
+      else if (PLANNABLE.includes(status)) expect(answer.body.code).toBe(200);
+      else expect(answer.body.data.reason).toBe('TRANSITION_NOT_POSSIBLE');
+    });
+  });
+});
+
+test.each(['lead', 'client', 'reviewer'] as const)(
+  '%s does not see what is planned for whom',
+  async (name) => {
+    const query = { from: '2026-06-01', to: '2026-06-07' };
+    expect((await t.call(people[name], 'GET', '/plan/people', { query })).status).toBe(403);
+  },
+);

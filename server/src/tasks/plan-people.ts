@@ -1,0 +1,52 @@
+/** @file Who can be sent, and how much is planned for whom. */
+import type { PlanPeople } from '@proofmark/contract/api/order.ts';
+import { REPORT_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
+import type { Db } from '../database/schema.ts';
+import { refuse } from '../errors.ts';
+import { inspectors } from './team.ts';
+
+const MOST_DAYS = 42;
+const DAY_MS = 86_400_000;
+/** A visit of which nobody said how long it takes. */
+const USUAL_HALF_DAYS = 2;
+
+/** Statuses in which a visit costs somebody the day. */
+const TAKING_TIME = REPORT_STATUSES.filter((status) => status !== 'cancelled' && status !== 'draft');
+
+/**
+ * The inspectors, with their man-days on each planned day. Each person of a team counts with the whole visit. Refuses with
+ * INVALID_INPUT a time that ends before it begins, or is longer than six weeks.
+ */
+export async function planPeople(db: Db, { from, to }: { from: string; to: string }): Promise<PlanPeople> {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1 || days > MOST_DAYS) {
+    throw refuse('INVALID_INPUT', { issues: [{ field: 'to', code: 'NOT_ALLOWED', value: to }] });
+  }
+  const people = await inspectors(db);
+  if (people.length === 0) return { people: [] };
+  const loads = await db
+    .selectFrom('taskMember')
+    .innerJoin('task', 'task.id', 'taskMember.taskId')
+    .select((eb) => ['taskMember.uid', 'taskMember.plannedDate', 'task.halfDays', eb.fn.countAll().as('n')])
+    .where(
+      'taskMember.uid',
+      'in',
+      people.map(({ uid }) => uid),
+    )
+    .where('taskMember.status', 'in', TAKING_TIME)
+    .where('taskMember.plannedDate', '>=', from)
+    .where('taskMember.plannedDate', '<=', to)
+    .where('task.isPlanned', '=', 1)
+    .groupBy(['taskMember.uid', 'taskMember.plannedDate', 'task.halfDays'])
+    .execute();
+  const byPerson = Map.groupBy(loads, ({ uid }) => uid);
+  return {
+    people: people.map(({ uid, nickname }) => {
+      const load: Record<string, number> = {};
+      for (const { plannedDate, halfDays, n } of byPerson.get(uid) ?? []) {
+        load[plannedDate] = (load[plannedDate] ?? 0) + ((halfDays || USUAL_HALF_DAYS) / 2) * Number(n);
+      }
+      return { uid, nickname, days: load };
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+/** @file Who goes on a visit: which people may, and how a team is stored. */
+import type { Transaction } from 'kysely';
+import type { Db, Tables } from '../database/schema.ts';
+import { refuse } from '../errors.ts';
+import type { Team } from '../reports/change-status.ts';
+
+/** A team as a coordinator names it. */
+export interface NamedTeam {
+  leadUid?: number | null | undefined;
+  inspectorUids?: readonly number[] | undefined;
+}
+
+/** Everybody who can be sent on a visit, by name. */
+export async function inspectors(db: Db): Promise<{ uid: number; nickname: string }[]> {
+  const people = await db
+    .selectFrom('user')
+    .select(['uid', 'nickname', 'roles'])
+    .where('isActive', '=', 1)
+    .orderBy('nickname')
+    .orderBy('uid')
+    .execute();
+  return people.filter(isInspector).map(({ uid, nickname }) => ({ uid, nickname }));
+}
+
+function isInspector({ roles }: { roles: string }): boolean {
+  return (JSON.parse(roles) as string[]).includes('inspector');
+}
+
+/**
+ * The team, its lead first, each person once; empty without a lead. Refuses with INVALID_INPUT people who have no open
+ * account as an inspector, and helpers without a lead.
+ */
+export async function requireTeam(db: Db, { leadUid = null, inspectorUids = [] }: NamedTeam): Promise<Team> {
+  const others = [...new Set(inspectorUids)].filter((uid) => uid !== leadUid);
+  if (leadUid === null) {
+    if (others.length === 0) return [];
+    throw refuse('INVALID_INPUT', { issues: [{ field: 'leadUid', code: 'MISSING' }] });
+  }
+  const uids = [leadUid, ...others];
+  const people = await db
+    .selectFrom('user')
+    .select(['uid', 'roles'])
+    .where('uid', 'in', uids)
+    .where('isActive', '=', 1)
+    .execute();
+  const fit = new Set(people.filter(isInspector).map(({ uid }) => uid));
+  const issues = uids
+    .filter((uid) => !fit.has(uid))
+    .map((value) => ({
+      field: value === leadUid ? 'leadUid' : `inspectorUids.${inspectorUids.indexOf(value)}`,
+      code: 'NOT_ALLOWED',
+      value,
+    }));
+  if (issues.length > 0) throw refuse('INVALID_INPUT', { issues });
+  return uids.map((uid) => ({ uid, part: uid === leadUid ? 'lead' : 'inspector' }));
+}
+
+/** Stores another team of a task, with what lists repeat of task and report. */
+export async function storeTeam(tx: Transaction<Tables>, taskId: string, team: Team): Promise<void> {
+  await tx.deleteFrom('taskMember').where('taskId', '=', taskId).execute();
+  if (team.length === 0) return;
+  const { status, plannedDate } = await tx
+    .selectFrom('report')
+    .select(['status', 'plannedDate'])
+    .where('taskId', '=', taskId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('taskMember')
+    .values(team.map(({ uid, part }) => ({ uid, part, taskId, status, plannedDate })))
+    .execute();
+}

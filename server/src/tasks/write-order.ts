@@ -1,0 +1,104 @@
+/**
+ * @file Writes what an order says into its report, as operations of the server in the coordinator's name.
+ *
+ * A value that a person has entered is not touched: only fields that are empty, or that the server wrote itself, follow
+ * the order. The clock of a field says who wrote it.
+ */
+import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
+import { productRows, SERVER_DEVICE, type TemplateRow } from '@proofmark/contract/report/template-rows.ts';
+import { deviceOf, formatClock } from '@proofmark/contract/sync/clock.ts';
+import { seenClocks, type Row } from '@proofmark/contract/sync/merge.ts';
+import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { sql } from 'kysely';
+import { newId } from '../ids.ts';
+import { loadRows } from '../reports/rows.ts';
+import { acceptAll, storeAll } from '../reports/write-operations.ts';
+import type { TaskChange } from './change-task.ts';
+
+/** What of an order stands in the report. */
+export interface OrderInReport {
+  client: string;
+  supplier: string;
+  factory: string;
+  factoryZh: string;
+  inspectionType: string;
+  lines: readonly OrderLine[];
+  terms: OrderTerms;
+}
+
+/** Writes an order into the report of its task. The caller holds the task. */
+export async function writeOrder({ tx, task, by, at }: TaskChange, order: OrderInReport): Promise<void> {
+  const { reportId } = task;
+  // Holds the report, so that no push comes between.
+  const report = await tx
+    .updateTable('report')
+    .set({ updatedAt: sql<number>`case when "updatedAt" > ${at} then "updatedAt" else ${at} end` })
+    .where('id', '=', reportId)
+    .returning(['seq', 'head'])
+    .executeTakeFirstOrThrow();
+  const known = (await loadRows(tx, [reportId], ['information', 'product'])).get(reportId) ?? [];
+  const hlc = formatClock(at, task.changes, SERVER_DEVICE);
+  const ops = changesOf(known, order).map((change): Operation => ({ ...change, opId: newId(at), hlc }));
+  if (ops.length === 0) return;
+  const [accepted] = await acceptAll(tx, [
+    {
+      reportId,
+      baseSeq: report.seq,
+      head: report.head,
+      lastAt: at,
+      uid: by.uid,
+      role: '',
+      deviceId: SERVER_DEVICE,
+      at,
+      ops: ops.map((op) => ({ op, body: JSON.stringify(op), fileHash: '' })),
+    },
+  ]);
+  if (!accepted) return;
+  await storeAll(tx, [accepted]);
+  const { seq, head } = accepted;
+  await tx.updateTable('report').set({ seq, head }).where('id', '=', reportId).execute();
+}
+
+type Change = Pick<Operation, 'kind' | 'id' | 'set' | 'delete' | 'base'>;
+
+function changesOf(known: readonly Row[], order: OrderInReport): Change[] {
+  const { lines, terms, ...parties } = order;
+  const rows = new Map(known.map((row) => [`${row.kind}/${row.id}`, row]));
+  const wanted: TemplateRow[] = [
+    { kind: 'information', id: 'information', fields: { ...parties, ...terms } as object },
+    ...productRows(lines),
+  ];
+  const kept = new Set(wanted.map(({ id }) => id));
+  const gone = known.filter(
+    ({ kind, id, deleted }) => kind === 'product' && isLine(id) && !kept.has(id) && !deleted,
+  );
+  return [
+    ...wanted.flatMap((row): Change[] => setOf(row, rows.get(`${row.kind}/${row.id}`))),
+    ...gone
+      .filter(isOfOrder)
+      .map((row): Change => ({ kind: row.kind, id: row.id, delete: true, base: seenClocks(row) })),
+  ];
+}
+
+function setOf(
+  { kind, id, fields }: { kind: Kind; id: string; fields: object },
+  row: Row | undefined,
+): Change[] {
+  const changed = Object.entries(fields as Record<string, Json>).filter(([field, value]) => {
+    const clock = row?.hlc[field];
+    const isOurs = clock === undefined ? isUnset(row, field) : deviceOf(clock) === SERVER_DEVICE;
+    return isOurs && JSON.stringify(row?.fields[field] ?? '') !== JSON.stringify(value ?? '');
+  });
+  // A line that somebody deleted on the visit stays deleted.
+  if (changed.length === 0 || row?.deleted) return [];
+  return [{ kind, id, set: Object.fromEntries(changed), ...(row && { base: seenClocks(row) }) }];
+}
+
+const isUnset = (row: Row | undefined, field: string) => row?.fields[field] === undefined;
+const isLine = (id: string) => /^line-\d+$/.test(id);
+
+/** True while nobody but the server has written into the row. */
+function isOfOrder({ hlc, incs }: Row): boolean {
+  return incs === undefined && Object.values(hlc).every((clock) => deviceOf(clock) === SERVER_DEVICE);
+}
