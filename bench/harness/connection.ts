@@ -64,8 +64,8 @@ export function connect(url: string, token?: string): Connection {
 /** Logs in a demo account and returns its token. */
 export async function logIn(url: string, email: string): Promise<string> {
   const connection = connect(url);
-  const query = new URLSearchParams({ username: email, password: 'Proofmark1!' });
-  const { token } = await connection.call<{ token: string }>('POST', `/auth/doLogin?${query}`);
+  const credentials = { username: email, password: 'Proofmark1!' };
+  const { token } = await connection.call<{ token: string }>('POST', '/auth/doLogin', credentials);
   connection.close();
   return token;
 }

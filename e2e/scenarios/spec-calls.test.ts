@@ -60,15 +60,16 @@ async function tryLogIn({ login }: Device): Promise<void> {
 }
 
 describe('calls', () => {
-  it('login: POST /auth/doLogin with the credentials as query parameters; its data holds the token', async () => {
+  it('login: POST /auth/doLogin with the credentials in the body, in no address; its data holds the token', async () => {
     const { login, home, shell } = inspector;
     await login.logIn(EMAIL);
     await home.search.waitFor();
     const request = await sent(inspector, '/auth/doLogin');
-    const { pathname, searchParams } = new URL(request.url());
-    expect([request.method(), pathname]).toEqual(['POST', `${MAIN_PREFIX}/auth/doLogin`]);
-    expect(Object.fromEntries(searchParams)).toEqual({ username: EMAIL, password: PASSWORD });
-    expect(request.postData()).toBeNull();
+    const { pathname, search } = new URL(request.url());
+    expect([request.method(), pathname, search]).toEqual(['POST', `${MAIN_PREFIX}/auth/doLogin`, '']);
+    expect(request.postDataJSON()).toEqual({ username: EMAIL, password: PASSWORD });
+    const addresses = inspector.requests.map((each) => each.url());
+    expect(addresses.filter((url) => url.includes(encodeURIComponent(PASSWORD)))).toEqual([]);
     expect(request.headers()).not.toHaveProperty('access-token');
     const answer = (await (await request.response())?.json()) as { data: { token: string } };
     expect(await shell.stored('access_token')).toBe(answer.data.token);

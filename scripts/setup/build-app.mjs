@@ -13,7 +13,8 @@ const isTest = /\.test\.tsx?$/;
  * @throws {SetupError} with the build's output if it fails
  */
 export async function ensureAppBuilt() {
-  const sources = fingerprint(sourceFiles());
+  // The app is another one for another back end (docs/architecture.md).
+  const sources = fingerprint(sourceFiles()) + (process.env.VITE_FOREIGN_BACK_END === '1' ? ' foreign' : '');
   if (existsSync(inRoot('app', 'dist', 'index.html')) && readStamp(stampFile) === sources) return;
   const startMs = Date.now();
   console.log('Building the app …');

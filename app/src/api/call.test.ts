@@ -10,6 +10,7 @@ beforeEach(() => void vi.stubGlobal('fetch', fetch));
 afterEach(() => {
   fetch.mockClear();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 function sent() {
@@ -35,7 +36,17 @@ describe('call()', () => {
     });
   });
 
-  test('sends the credentials of a login as query, as the specification asks', async () => {
+  test('sends the credentials of a login in the body, so that no address holds the password', async () => {
+    await call('auth/doLogin', { username: 'a@b.c', password: 'x' });
+    expect(sent()).toEqual({
+      url: '/assetsapi/business-assets/auth/doLogin',
+      method: 'POST',
+      body: '{"username":"a@b.c","password":"x"}',
+    });
+  });
+
+  test('sends them as query to another back end, as the specification asks', async () => {
+    vi.stubEnv('VITE_FOREIGN_BACK_END', '1');
     await call('auth/doLogin', { username: 'a@b.c', password: 'x' });
     expect(sent()).toEqual({
       url: '/assetsapi/business-assets/auth/doLogin?username=a%40b.c&password=x',

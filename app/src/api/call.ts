@@ -24,10 +24,15 @@ export function call<N extends EndpointName>(name: N, ...[input, options]: Argum
   const endpoint: Endpoint = ENDPOINTS[name];
   return request(endpoint.method, `/${name}`, {
     ...options,
-    ...(endpoint.input ? { [endpoint.input]: input } : {}),
+    ...(endpoint.input ? { [placeOf(endpoint, endpoint.input)]: input } : {}),
     // Another server ignores the header; ours refuses a version that it does not understand.
     ...(endpoint.isVersioned ? { headers: { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) } } : {}),
   });
+}
+
+/** Where the input travels. Built for another back end, the app sends credentials as the specification gives them. */
+function placeOf(endpoint: Endpoint, input: 'query' | 'body'): 'query' | 'body' {
+  return endpoint.isAlsoQuery && import.meta.env['VITE_FOREIGN_BACK_END'] === '1' ? 'query' : input;
 }
 
 /** Endpoints that answer with a file. */

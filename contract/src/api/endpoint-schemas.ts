@@ -13,7 +13,7 @@ import {
   trailExportQuery,
   trailQuery,
 } from './audit.ts';
-import { doLoginQuery, loginData, userInfoData } from './auth.ts';
+import { doLoginInput, loginData, userInfoData } from './auth.ts';
 import {
   dictionaryImportBody,
   dictionaryImportData,
@@ -112,8 +112,11 @@ const transition = (summary: string, ...reasons: Reason[]) =>
 export const ENDPOINT_SCHEMAS = {
   'auth/doLogin': {
     summary: 'Log in',
+    description:
+      'The body keeps the password out of the logs of proxies. The specification sends it in the query: if the query has a ' +
+      '`username` or a `password`, it counts, whatever the body holds.',
     isPublic: true,
-    input: doLoginQuery,
+    input: doLoginInput,
     data: loginData,
     reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
   },

@@ -8,6 +8,8 @@ export interface Endpoint {
   method: 'GET' | 'POST';
   /** Where its input travels; absent when it takes none. */
   input?: 'query' | 'body';
+  /** Its input may be in the query instead of the body. */
+  isAlsoQuery?: true;
   /** The caller sends its PROTOCOL_VERSION in the header `Protocol-Version`. */
   isVersioned?: true;
 }
@@ -17,7 +19,7 @@ const POST = { method: 'POST', input: 'body' } as const;
 
 /** Path without the leading slash → how it is called. Specification, section 7; design, section 4. */
 export const ENDPOINTS = {
-  'auth/doLogin': { method: 'POST', input: 'query' },
+  'auth/doLogin': { ...POST, isAlsoQuery: true },
   'auth/userInfo': { method: 'GET' },
   'user/logout': { method: 'POST' },
   'user/email-code': GET,

@@ -127,7 +127,7 @@ function schemas(): Record<string, JsonSchema> {
 
 /** One endpoint. */
 function operationOf(name: EndpointName) {
-  const { method, input, isVersioned }: Endpoint = ENDPOINTS[name];
+  const { method, input, isAlsoQuery, isVersioned }: Endpoint = ENDPOINTS[name];
   const schema: EndpointSchema = ENDPOINT_SCHEMAS[name];
   const sent = schema.input ? described(schema.input, 'input') : null;
   const headers = ['device', ...(isVersioned ? ['protocolVersion'] : [])];
@@ -140,8 +140,9 @@ function operationOf(name: EndpointName) {
     parameters: [
       ...headers.map((header) => ({ $ref: `#/components/parameters/${header}` })),
       ...(sent && input === 'query' ? queryOf(sent) : []),
+      ...(sent && isAlsoQuery ? queryOf({ ...sent, required: [] }) : []),
     ],
-    ...(sent && input === 'body' ? { requestBody: { required: true, content: json(sent) } } : {}),
+    ...(sent && input === 'body' ? { requestBody: { required: !isAlsoQuery, content: json(sent) } } : {}),
     responses: {
       200: {
         description: 'A success, a refusal, or (without a valid token) the string code "401".',

@@ -44,7 +44,10 @@ export function route<N extends EndpointName>(
     url: routePath(`/${name}`),
     config: isPublic ? { isPublic } : {},
     schema: { ...(input ? { [part]: input } : {}), response: { 200: envelope(data, reasons) } },
-    ...(endpoint.isVersioned ? { preValidation: requireSpokenProtocol } : {}),
+    preValidation: [
+      ...(endpoint.isVersioned ? [requireSpokenProtocol] : []),
+      ...(endpoint.isAlsoQuery && input ? [takeQuery(Object.keys(input.shape))] : []),
+    ],
     ...options,
     async handler(request, reply) {
       const parsed = endpoint.input === 'query' ? request.query : request.body;
@@ -67,6 +70,14 @@ async function requireSpokenProtocol(request: FastifyRequest): Promise<void> {
   throw refuse('PROTOCOL_NOT_SPOKEN', {
     issues: [{ field: PROTOCOL_HEADER, code: 'NOT_ALLOWED', value: version }],
   });
+}
+
+/** Takes the query as the body, if it has one of the names or if there is no body. */
+function takeQuery(names: readonly string[]) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const query = request.query as Record<string, unknown>;
+    if (request.body == null || names.some((name) => name in query)) request.body = query;
+  };
 }
 
 /** The PROTOCOL_VERSION that the caller names; undefined when it names none. */

@@ -80,6 +80,33 @@ test('log in, read who one is, log out', async () => {
   expect((await t.call(lin, 'GET', '/auth/userInfo')).body.code).toBe(200);
 });
 
+test('the specification’s query and a body log in alike; a query counts whatever the body holds', async () => {
+  const credentials = { username: lin.email, password: PASSWORD };
+  const post = (options: object) => t.call(null, 'POST', '/auth/doLogin', options);
+  const done = { status: 200, body: { code: 200, data: { uid: lin.uid } } };
+  expect(await post({ query: credentials })).toMatchObject(done);
+  expect(await post({ query: credentials, body: {} })).toMatchObject(done);
+  expect(await post({ body: credentials })).toMatchObject(done);
+  expect(await post({ query: { x: '1' }, body: credentials })).toMatchObject(done);
+  const fields = async (options: object) =>
+    ((await post(options)).body.data.issues as { field: string }[]).map(({ field }) => field);
+  expect(await fields({})).toEqual(['username', 'password']);
+  expect(await fields({ body: { username: lin.email } })).toEqual(['password']);
+  // Half of each form is neither.
+  expect(await fields({ query: { username: lin.email }, body: { password: PASSWORD } })).toEqual([
+    'password',
+  ]);
+});
+
+test('no line of the log holds a password, in whichever form it came', async () => {
+  const secret = 'never-in-any-log-42';
+  await login(lin.email, secret);
+  await t.call(null, 'POST', '/auth/doLogin', { body: { username: lin.email, password: secret } });
+  await t.call(null, 'POST', '/auth/doLogin', { body: { username: '', password: secret } });
+  expect(t.log.filter((line) => line.includes('doLogin')).length).toBeGreaterThanOrEqual(3);
+  expect(t.log.filter((line) => line.includes(secret))).toEqual([]);
+});
+
 test('keeps only the hash of a token', async () => {
   const sessions = await t.db.selectFrom('session').selectAll().execute();
   expect(JSON.stringify(sessions)).not.toContain(lin.token);
