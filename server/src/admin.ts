@@ -5,6 +5,7 @@ import {
   changeRoles,
   closeUser,
   createAccount,
+  dropSecondFactor,
   listAccounts,
   logOutEverywhere,
   printDevices,
@@ -35,6 +36,7 @@ const USAGE = `Usage:
   npm run admin -- reopen-user --email <address>
   npm run admin -- set-roles --email <address> --role <role> [--role <role>]
   npm run admin -- reset-password --email <address>
+  npm run admin -- reset-second-factor --email <address>
   npm run admin -- end-sessions --email <address>
   npm run admin -- list-devices --email <address>
   npm run admin -- audit-log [--email <address>] [--days <number>]
@@ -87,6 +89,8 @@ const COMMANDS: Record<string, (config: Config, options: Options, file?: string)
   'reopen-user': (config, options) => withDatabase(config, (db) => reopenUser(db, config, options)),
   'set-roles': (config, options) => withDatabase(config, (db) => changeRoles(db, config, options)),
   'reset-password': (config, options) => withDatabase(config, (db) => resetPassword(db, config, options)),
+  'reset-second-factor': (config, options) =>
+    withDatabase(config, (db) => dropSecondFactor(db, config, options)),
   'end-sessions': (config, options) => withDatabase(config, (db) => logOutEverywhere(db, config, options)),
   'list-devices': (config, options) => withDatabase(config, (db) => printDevices(db, options)),
   'audit-log': (config, options) => withDatabase(config, (db) => printAuditLog(db, options)),

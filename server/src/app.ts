@@ -39,6 +39,7 @@ import { sessionRoutes } from './session/routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { limitRequests } from './limits/quotas.ts';
+import { secondFactorRoutes } from './users/second-factor-routes.ts';
 import { accountRoutes } from './users/routes.ts';
 import { sendCode } from './users/send-code.ts';
 import { versionRoutes } from './versions/routes.ts';
@@ -96,13 +97,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const deps: Deps = { config, db, objects, now };
   const sessions = createSessions(db, now);
-  sessionHook(app, sessions);
+  sessionHook(app, sessions, config.secondFactorRoles);
   limitRequests(app, deps);
   healthRoutes(app, deps);
   watchDiskSpace(app, config);
   scheduleBackups(app, config, now);
   sessionRoutes(app, deps, sessions);
   accountRoutes(app, deps, sessions);
+  secondFactorRoutes(app, deps, sessions);
   reportRoutes(app, deps);
   const signer = await openSigner(config, db);
   taskRoutes(app, { ...deps, signer });

@@ -1,6 +1,7 @@
 /** @file All settings of the server: read once from the environment, and checked at the start. */
 import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
+import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 
 /** Where the S3-compatible store is, and its key pair, which never leaves the server. */
 export interface S3Config {
@@ -47,6 +48,10 @@ export interface Config {
   registration: 'open' | 'off';
   /** The private key that signs approved reports, PEM. Null: `proof-key.pem` in `dataDir`, made at the first start. */
   proofKeyFile: string | null;
+  /** The key that seals the secrets of second factors. Null: `second-factor.key` in `dataDir`, made when it is needed. */
+  secondFactorKeyFile: string | null;
+  /** Whoever has one of these roles must set up a second factor before anything else. */
+  secondFactorRoles: Role[];
   /** Who knows it may read `/metrics`. Null: nobody. */
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -107,6 +112,8 @@ export function readConfig(env: Environment): Config {
     registration:
       readChoice('REGISTRATION', get('REGISTRATION'), ['open', 'off']) ?? (isDemo ? 'open' : 'off'),
     proofKeyFile: readPath(get('PROOF_KEY_FILE')),
+    secondFactorKeyFile: readPath(get('SECOND_FACTOR_KEY_FILE')),
+    secondFactorRoles: readRoles('SECOND_FACTOR_ROLES', get('SECOND_FACTOR_ROLES')),
     metricsToken: readSecret('METRICS_TOKEN', get('METRICS_TOKEN')),
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS) ?? 'info',
     isDemo,
@@ -175,6 +182,14 @@ function readBackupDir(value: string | undefined, dataDir: string): string | nul
       `a folder outside of DATA_DIR (${dataDir}), best on another disk`,
     );
   return folder;
+}
+
+function readRoles(variable: string, value: string | undefined): Role[] {
+  const names = (value ?? '').split(',').map((name) => name.trim());
+  const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name);
+  if (value !== undefined && !names.every(isRole))
+    throw new ConfigError(variable, value, `roles with commas between them: ${ROLES.join(', ')}`);
+  return names.filter(isRole);
 }
 
 function readPath(value: string | undefined): string | null {

@@ -24,6 +24,8 @@ export interface Caller {
   uid: number;
   nickname: string;
   roles: readonly Role[];
+  /** The account asks for a code at every login. The session says it. */
+  hasSecondFactor?: boolean;
 }
 
 declare module 'fastify' {
@@ -36,6 +38,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route needs no session. Every other route under /assetsapi does. */
     isPublic?: true;
+    /** Somebody whose role requires a second factor may call it before setting one up. */
+    isBeforeSecondFactor?: true;
   }
 }
 

@@ -9,6 +9,12 @@ import { ROLES } from '../workflow/transitions.ts';
 export const doLoginInput = z.object({
   username: z.string().trim().min(1).max(254).describe('The email address of the account.'),
   password: z.string().min(1).max(128),
+  code: z
+    .string()
+    .trim()
+    .max(32)
+    .optional()
+    .describe('The second factor, after SECOND_FACTOR_NEEDED: a code of the app, or a recovery code.'),
 });
 /** What a person may do; `workflow/transitions.ts` says what each role may. */
 export const roleSchema = z.enum(ROLES);

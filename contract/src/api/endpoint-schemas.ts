@@ -47,6 +47,14 @@ import {
   shareWithdrawData,
 } from './share.ts';
 import {
+  recoveryCodesData,
+  secondFactorConfirmBody,
+  secondFactorData,
+  secondFactorOffBody,
+  secondFactorStartBody,
+  secondFactorStartData,
+} from './second-factor.ts';
+import {
   taskAddBody,
   taskDetailData,
   taskDetailQuery,
@@ -90,6 +98,8 @@ export interface EndpointSchema {
   description?: string;
   /** It needs no session. Every other endpoint answers the string code "401" without one. */
   isPublic?: true;
+  /** Whoever has to set up a second factor may call it before that. */
+  isBeforeSecondFactor?: true;
   /** The query or body, by `input` of the endpoint; absent when it takes none. */
   input?: z.ZodObject;
   /** A success is a file of this type instead of an envelope. */
@@ -118,12 +128,17 @@ export const ENDPOINT_SCHEMAS = {
     isPublic: true,
     input: doLoginInput,
     data: loginData,
-    reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
+    reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'],
   },
-  'auth/userInfo': { summary: 'Read your own account', data: userInfoData },
+  'auth/userInfo': {
+    summary: 'Read your own account',
+    isBeforeSecondFactor: true,
+    data: userInfoData,
+  },
   'user/logout': {
     summary: 'Log out',
     description: 'Ends the session of the token.',
+    isBeforeSecondFactor: true,
     data: z.null(),
   },
   'user/email-code': {
@@ -173,6 +188,34 @@ export const ENDPOINT_SCHEMAS = {
     summary: 'Log a device out',
     input: signOutDeviceBody,
     data: z.null(),
+  },
+  'user/second-factor': {
+    summary: 'Read whether your account has a second factor',
+    isBeforeSecondFactor: true,
+    data: secondFactorData,
+  },
+  'user/second-factor-start': {
+    summary: 'Begin to set up a second factor',
+    description: 'Makes a secret for an app for codes (TOTP, RFC 6238). It counts once it is confirmed.',
+    isBeforeSecondFactor: true,
+    input: secondFactorStartBody,
+    data: secondFactorStartData,
+    reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'SECOND_FACTOR_ON'],
+  },
+  'user/second-factor-confirm': {
+    summary: 'Switch the second factor on',
+    description:
+      'Needs a code of the new secret. Ends the other sessions, and answers with the recovery codes.',
+    isBeforeSecondFactor: true,
+    input: secondFactorConfirmBody,
+    data: recoveryCodesData,
+    reasons: ['TOO_MANY_ATTEMPTS', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_ON'],
+  },
+  'user/second-factor-off': {
+    summary: 'Take the second factor away',
+    input: secondFactorOffBody,
+    data: z.null(),
+    reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'SECOND_FACTOR_WRONG'],
   },
   'task/list': {
     summary: 'List tasks by planned date',

@@ -65,6 +65,14 @@ export const REASONS = {
   REGISTRATION_OFF: 'giveUp',
   /** The code from the email is wrong, used or too old. */
   CODE_NOT_VALID: 'ask',
+  /** The password is right; send it again with a code. */
+  SECOND_FACTOR_NEEDED: 'ask',
+  /** The code is wrong, used or too old. */
+  SECOND_FACTOR_WRONG: 'ask',
+  /** The account has a second factor already. */
+  SECOND_FACTOR_ON: 'ask',
+  /** A role of the caller must have a second factor; what is on the phone waits until it is set up. */
+  SECOND_FACTOR_REQUIRED: 'wait',
   /** The address already has an account. */
   EMAIL_TAKEN: 'ask',
 } as const;
@@ -103,7 +111,7 @@ export function refusalSchema(reasons: readonly Reason[]) {
     code: z.literal(400),
     msg: z.string(),
     data: z.object({
-      reason: z.enum(['INVALID_INPUT', 'BUSY', ...reasons]),
+      reason: z.enum(['INVALID_INPUT', 'BUSY', 'SECOND_FACTOR_REQUIRED', ...reasons]),
       issues: z.array(issueSchema).optional(),
       retryAfterSeconds: z.number().int().optional(),
     }),

@@ -14,6 +14,7 @@ import {
   endAllSessions,
   reopenAccount,
   requireAccount,
+  resetSecondFactor,
   setPassword,
   setRoles,
 } from '../users/manage-account.ts';
@@ -92,6 +93,12 @@ export async function resetPassword(db: Db, config: Config, { email = '' }: Opti
   await setPassword({ db, config, now: Date.now }, email, password);
   console.log(`${email} has a new password and is logged out on every device.`);
   if (isMade) console.log(`Password (shown only once): ${password}`);
+}
+
+/** `reset-second-factor`. */
+export async function dropSecondFactor(db: Db, config: Config, { email = '' }: Options): Promise<void> {
+  await resetSecondFactor({ db, config, now: Date.now }, email);
+  console.log(`${email} logs in with the password alone, and is logged out on every device.`);
 }
 
 /** `list-devices`: one line per device that is logged in, the latest login first, with tabs between the fields. */

@@ -7,6 +7,8 @@ const ORDER: Record<TableName, true> = {
   user: true,
   session: true,
   knownDevice: true,
+  secondFactor: true,
+  recoveryCode: true,
   loginFailure: true,
   emailCode: true,
   rateLimit: true,

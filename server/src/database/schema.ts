@@ -38,6 +38,23 @@ export interface KnownDeviceTable {
   lastUsedAt: number;
 }
 
+/** The second factor of an account. */
+export interface SecondFactorTable {
+  uid: number;
+  /** The secret of the app for codes, sealed with a key that is not in the database. */
+  secret: string;
+  /** The step of the newest code that was used. */
+  usedStep: number;
+  /** 0 until a code has shown that the app works. */
+  isOn: number;
+}
+
+/** A recovery code that was not used yet: SHA-256 of account and code. */
+export interface RecoveryCodeTable {
+  uid: number;
+  codeHash: string;
+}
+
 /** A wrong password. It stays as long as it counts towards the limit. */
 export interface LoginFailureTable {
   id: string;
@@ -451,6 +468,8 @@ export interface Tables {
   user: UserTable;
   session: SessionTable;
   knownDevice: KnownDeviceTable;
+  secondFactor: SecondFactorTable;
+  recoveryCode: RecoveryCodeTable;
   loginFailure: LoginFailureTable;
   emailCode: EmailCodeTable;
   rateLimit: RateLimitTable;

@@ -32,6 +32,16 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     en: 'Too many attempts. Please wait and try again.',
   },
   BUSY: { zh: '服务器繁忙，请稍后再试。', en: 'The server is busy. Please try again in a moment.' },
+  SECOND_FACTOR_NEEDED: { zh: '请输入验证码。', en: 'Please enter the code from your app.' },
+  SECOND_FACTOR_WRONG: {
+    zh: '验证码不正确，或已被使用。',
+    en: 'The code is not correct, or it was used before.',
+  },
+  SECOND_FACTOR_ON: { zh: '该账号已启用两步验证。', en: 'This account already has a second factor.' },
+  SECOND_FACTOR_REQUIRED: {
+    zh: '你的角色必须先在设置中启用两步验证。',
+    en: 'Your role needs a second factor. Please set it up in the settings first.',
+  },
   TASK_NOT_FOUND: {
     zh: '没有这个订单号和报告编号的任务。',
     en: 'No task has this order number and report number.',

@@ -37,12 +37,21 @@ export function route<N extends EndpointName>(
   options: { bodyLimit?: number } = {},
 ): void {
   const endpoint: Endpoint = ENDPOINTS[name];
-  const { input, data, reasons = [], isPublic }: EndpointSchema = ENDPOINT_SCHEMAS[name];
+  const {
+    input,
+    data,
+    reasons = [],
+    isPublic,
+    isBeforeSecondFactor,
+  }: EndpointSchema = ENDPOINT_SCHEMAS[name];
   const part = endpoint.input === 'query' ? 'querystring' : 'body';
   app.route({
     method: endpoint.method,
     url: routePath(`/${name}`),
-    config: isPublic ? { isPublic } : {},
+    config: {
+      ...(isPublic ? { isPublic } : {}),
+      ...(isBeforeSecondFactor ? { isBeforeSecondFactor } : {}),
+    },
     schema: { ...(input ? { [part]: input } : {}), response: { 200: envelope(data, reasons) } },
     preValidation: [
       ...(endpoint.isVersioned ? [requireSpokenProtocol] : []),

@@ -1,8 +1,9 @@
 /** @file Finds out who calls, before the call itself is read. */
 import { TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import { PROXY_PREFIX } from '../http/paths.ts';
 import type { App } from '../context.ts';
-import { LoggedOutError } from '../errors.ts';
+import { LoggedOutError, refuse } from '../errors.ts';
 import type { Sessions } from './sessions.ts';
 
 const HEADER = TOKEN_HEADER.toLowerCase();
@@ -15,9 +16,10 @@ export function tokenOf(headers: Record<string, unknown>): string {
 
 /**
  * Every route of the API needs a session, unless its `config` says `isPublic`. A caller without one gets that answer
- * before the body or the query is read, so strangers learn nothing about valid input.
+ * before the body or the query is read, so strangers learn nothing about valid input. Somebody whose role requires a
+ * second factor sets it up before anything else.
  */
-export function sessionHook(app: App, sessions: Sessions): void {
+export function sessionHook(app: App, sessions: Sessions, secondFactorRoles: readonly Role[] = []): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.isPublic || !request.url.startsWith(PROXY_PREFIX))
@@ -25,5 +27,9 @@ export function sessionHook(app: App, sessions: Sessions): void {
     const token = tokenOf(request.headers);
     request.caller = token ? await sessions.find(token) : null;
     if (!request.caller) throw new LoggedOutError();
+    const { roles, hasSecondFactor } = request.caller;
+    const mustSetUp = !hasSecondFactor && roles.some((role) => secondFactorRoles.includes(role));
+    if (mustSetUp && !request.routeOptions.config.isBeforeSecondFactor)
+      throw refuse('SECOND_FACTOR_REQUIRED');
   });
 }

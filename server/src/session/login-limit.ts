@@ -29,6 +29,11 @@ export function attemptOf(account: string, address: string, deviceHash: string |
   return { account, from: deviceHash === null ? clientOf(address) : `${DEVICE}${deviceHash}` };
 }
 
+/** A try at something that counts by itself, from wherever it comes. */
+export function deviceAttempt(name: string): Attempt {
+  return { account: name, from: DEVICE + name };
+}
+
 /** True if the try comes from a device that has logged in to the account before. */
 export function isFromDevice({ from }: Attempt): boolean {
   return from.startsWith(DEVICE);

@@ -3,11 +3,12 @@ import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { App, Deps } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { route } from '../http/route.ts';
-import { audited } from './audit-log.ts';
+import { audited, type Audited } from './audit-log.ts';
 import { checkPassword } from './check-password.ts';
 import { tokenOf } from './hook.ts';
 import { deviceTokenOf, isKnownDevice, noteDevice } from './known-devices.ts';
 import { attemptOf } from './login-limit.ts';
+import { hasSecondFactor, takeCode } from './second-factor.ts';
 import { hashToken, type Sessions } from './sessions.ts';
 import { emailOf, normaliseEmail, readUserInfo } from './users.ts';
 
@@ -15,10 +16,10 @@ import { emailOf, normaliseEmail, readUserInfo } from './users.ts';
 export function sessionRoutes(app: App, deps: Deps, sessions: Sessions): void {
   const { db } = deps;
 
-  route(app, 'auth/doLogin', async ({ input: { username, password }, request, reply }) => {
+  route(app, 'auth/doLogin', async ({ input: { username, password, code }, request, reply }) => {
     const account = normaliseEmail(username);
     // Without an @ it may be a password in the wrong field.
-    const what = { event: 'login', account: account.includes('@') ? account : '' } as const;
+    const what: Audited = { event: 'login', account: account.includes('@') ? account : '' };
     return audited(deps, request, what, async () => {
       const user = await db.selectFrom('user').selectAll().where('email', '=', account).executeTakeFirst();
       const token = deviceTokenOf(request);
@@ -27,6 +28,12 @@ export function sessionRoutes(app: App, deps: Deps, sessions: Sessions): void {
       const isRight = await checkPassword(deps, attempt, user?.passwordHash ?? null, password);
       if (!user || !isRight || !user.isActive) throw refuse('BAD_CREDENTIALS');
       const { uid, nickname } = user;
+      if (await hasSecondFactor(db, uid)) {
+        if (code === undefined) throw refuse('SECOND_FACTOR_NEEDED');
+        const result = await takeCode(deps, uid, code);
+        if (result === 'wrong') throw refuse('SECOND_FACTOR_WRONG');
+        what.detail = result === 'recovery' ? 'recovery code' : 'second factor';
+      }
       const userAgent = request.headers['user-agent'] ?? '';
       const session = await sessions.start(uid, userAgent, user.passwordHash);
       await noteDevice(deps, request, reply, uid, deps.now());

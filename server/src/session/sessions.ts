@@ -46,6 +46,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
     const found = await db
       .selectFrom('session')
       .innerJoin('user', 'user.uid', 'session.uid')
+      .leftJoin('secondFactor', 'secondFactor.uid', 'session.uid')
       .select([
         'user.uid',
         'user.nickname',
@@ -54,6 +55,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
         'session.createdAt',
         'session.expiresAt',
         'session.lastSeenAt',
+        'secondFactor.isOn',
       ])
       .where('tokenHash', '=', tokenHash)
       .executeTakeFirst();
@@ -67,7 +69,8 @@ export function createSessions(db: Db, now: () => number): Sessions {
         .execute();
       await unlessOutOfSpace(prolonged);
     }
-    return { uid: found.uid, nickname: found.nickname, roles: JSON.parse(found.roles) as Role[] };
+    const { uid, nickname, roles, isOn } = found;
+    return { uid, nickname, roles: JSON.parse(roles) as Role[], hasSecondFactor: isOn === 1 };
   }
 
   return {

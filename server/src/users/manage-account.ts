@@ -6,6 +6,7 @@ import type { Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { recordAccount } from '../session/account-log.ts';
 import { recordAudit, type AuditEvent } from '../session/audit-log.ts';
+import { removeSecondFactor } from '../session/second-factor.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { normaliseEmail } from '../session/users.ts';
 import { endSessions } from './change-password.ts';
@@ -81,6 +82,14 @@ export async function setPassword(deps: ManageDeps, email: string, password: str
 /** Logs an account out everywhere. */
 export function endAllSessions(deps: ManageDeps, email: string): Promise<void> {
   return change(deps, 'endSessions', email, '', (tx, uid) => endSessions(tx, uid, null));
+}
+
+/** Takes the second factor away from somebody who lost phone and recovery codes, and ends every session. */
+export function resetSecondFactor(deps: ManageDeps, email: string): Promise<void> {
+  return change(deps, 'resetSecondFactor', email, '', async (tx, uid) => {
+    await removeSecondFactor(tx, uid);
+    await endSessions(tx, uid, null);
+  });
 }
 
 /** The number of an account. Throws {@link AccountError} if there is none. */

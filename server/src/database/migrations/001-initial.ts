@@ -291,6 +291,19 @@ async function createLogins(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('knownDeviceKey', ['uid', 'tokenHash'])
     .execute();
   await db.schema
+    .createTable('secondFactor')
+    .addColumn('uid', 'integer', (c) => c.primaryKey().notNull().references('user.uid'))
+    .addColumn('secret', 'text', notNull)
+    .addColumn('usedStep', 'integer', notNull)
+    .addColumn('isOn', 'integer', notNull)
+    .execute();
+  await db.schema
+    .createTable('recoveryCode')
+    .addColumn('uid', 'integer', (c) => c.notNull().references('user.uid'))
+    .addColumn('codeHash', 'text', notNull)
+    .addPrimaryKeyConstraint('recoveryCodeKey', ['uid', 'codeHash'])
+    .execute();
+  await db.schema
     .createTable('auditEntry')
     .addColumn('id', 'text', key)
     .addColumn('at', 'bigint', notNull)
