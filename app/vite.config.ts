@@ -34,8 +34,8 @@ export default defineConfig({
         globIgnores: [
           'assets/start-*.css',
           'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute,returned,beside-messages}-*',
-          'assets/{OfficeRail,ReviewDesk,AuditDesk,VersionsDesk,desk-messages,desks}-*',
-          'assets/{EmailField,ForgotPasswordPage,ProfilePage,RegisterPage,use-account-form}-*',
+          'assets/{OfficeRail,WorkDesk,ReviewDesk,AuditDesk,VersionsDesk,desk-messages,desks}-*',
+          'assets/{EmailField,ForgotPasswordPage,NotFoundPage,ProfilePage,RegisterPage,use-account-form}-*',
           'assets/{DataSheet,ExportSheet,ShareSheet,ImportSheet,MadeFileSheet,import-work,NewTaskSheet,PdfSheet,ReviewSheets,TaskMenu}-*',
           'assets/{ScanDialog,scan.worker,zxing_reader}-*',
           // The phone takes these when the app is installed, which needs a network.

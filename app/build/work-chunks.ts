@@ -45,6 +45,7 @@ const FROM_HOME = ['shell/SettingsRoute.tsx', 'features/accounts/profile/Profile
 /** Pages of the office. What they alone need is one chunk, which phones of inspectors never fetch. */
 const DESKS = [
   'shell/OfficeRail.tsx',
+  'desks/work/WorkDesk.tsx',
   'desks/review/ReviewDesk.tsx',
   'desks/audit/AuditDesk.tsx',
   'desks/versions/VersionsDesk.tsx',

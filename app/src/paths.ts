@@ -14,6 +14,7 @@ export const PATHS = {
   register: '/register',
   profile: '/profile',
   settings: '/settings',
+  work: '/work',
   review: '/review',
   audit: '/audit',
   versions: '/versions',

@@ -18,6 +18,7 @@ import {
   loadUserFirst,
   readLoginSearch,
   readTaskSearch,
+  readWorkSearch,
   requireLoggedIn,
   requireLoggedOut,
   requireTaskList,
@@ -94,6 +95,15 @@ const reviewRoute = createRoute({
   validateSearch: readTaskSearch,
   loader: loadDeskMessages,
   component: lazyRouteComponent(() => import('./desks/review/ReviewDesk.tsx'), 'ReviewDesk'),
+});
+
+const workRoute = createRoute({
+  getParentRoute: () => loggedInRoute,
+  path: PATHS.work,
+  staticData: { title: 'menus.work' },
+  validateSearch: readWorkSearch,
+  loader: loadDeskMessages,
+  component: lazyRouteComponent(() => import('./desks/work/WorkDesk.tsx'), 'WorkDesk'),
 });
 
 const auditRoute = createRoute({
@@ -213,6 +223,7 @@ const routeTree = rootRoute.addChildren([
   forgotPasswordRoute,
   loggedInRoute.addChildren([
     homeRoute,
+    workRoute,
     reviewRoute,
     auditRoute,
     versionsRoute,

@@ -21,6 +21,7 @@ import { NonConformPage } from './non-conform-page.ts';
 import { ProductImagesPage } from './product-images-page.ts';
 import { ReportFrame } from './report-frame.ts';
 import { ReviewDesk } from './review-desk.ts';
+import { WorkDesk } from './work-desk.ts';
 
 export interface Screens {
   page: Page;
@@ -35,6 +36,7 @@ export interface Screens {
   conclusion: ConclusionPage;
   markUp: MarkUpPage;
   review: ReviewDesk;
+  work: WorkDesk;
 }
 
 /** The screens of a tab. */
@@ -53,6 +55,7 @@ export function screensOf(page: Page, language: Language): Screens {
     conclusion: new ConclusionPage(page, words),
     markUp: new MarkUpPage(page, words),
     review: new ReviewDesk(page, words),
+    work: new WorkDesk(page, words),
   };
 }
 

@@ -1,5 +1,6 @@
 /** @file What every route needs: its dependencies, the caller, and the caller's access to a report. */
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
+import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { isPartAllowed, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import type { Part, ReportStatus, Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -61,17 +62,9 @@ export interface ReportAccess {
 
 /** Roles that read every report. */
 const READING_ROLES: readonly Role[] = ['reviewer', 'coordinator', 'admin'];
-/** Of those, the roles that see drafts too. */
-const PLANNING_ROLES: readonly Role[] = ['coordinator', 'admin'];
-
 /** True when these roles read reports of which they are not on the team. */
 export function mayReadAll(roles: readonly Role[]): boolean {
   return roles.some((role) => READING_ROLES.includes(role));
-}
-
-/** True when these roles see tasks that are still being planned. */
-export function maySeeDrafts(roles: readonly Role[]): boolean {
-  return roles.some((role) => PLANNING_ROLES.includes(role));
 }
 
 /** Who asks for what: reading, or writing at a desk. */
@@ -86,7 +79,7 @@ export function hasAccess(
   { roles }: Caller,
   purpose: Purpose,
 ): boolean {
-  const mayRead = part !== null || (mayReadAll(roles) && (status !== 'draft' || maySeeDrafts(roles)));
+  const mayRead = part !== null || (mayReadAll(roles) && (status !== 'draft' || mayPlan(roles)));
   return mayRead && (purpose === 'read' || isPartAllowed(purpose, part));
 }
 

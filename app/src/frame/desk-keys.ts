@@ -104,7 +104,8 @@ function listen(): void {
 /** True where a key has a meaning of its own: while typing, inside a dialog, Enter and Space on a button. */
 function isTaken({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest('input, textarea, select, [contenteditable="true"]')) return true;
+  const isTyping = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+  if (target.closest(isTyping)) return true;
   if (document.querySelector('[role="dialog"]')) return true;
-  return (key === 'Enter' || key === ' ') && target.closest('button, a') !== null;
+  return (key === 'Enter' || key === ' ') && target.closest('button, a, input') !== null;
 }

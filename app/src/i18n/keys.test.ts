@@ -33,6 +33,8 @@ const asked = [
     [...source.matchAll(new RegExp(`['"\`]((?:${groups})\\.[^'"\`\\s<]+)['"\`]`, 'g'))].map(([, key]) => key),
   ),
 ]
+  // A file's name is no key.
+  .filter((key) => !key?.endsWith('.json'))
   // A group's name alone gets its last part elsewhere.
   .map((key = '') => (messages.some((each) => each.startsWith(`${key}.`)) ? `${key}.\${}` : key))
   .map((key) => new RegExp(`^${key.replaceAll(/\$\{[^}]*\}/g, '\\w+').replaceAll('.', '\\.')}$`));

@@ -1,18 +1,20 @@
 /** @file The workplaces of the app, which of them a person has, and where the person starts. */
+import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import { readStored } from '../api/client.ts';
 import { PATHS } from '../paths.ts';
 import { rememberedUser } from './session-store.ts';
 
-/** `mine`: the task list. `review`: the reviewers' desk. In the order of the rail. */
-export type Workplace = 'mine' | 'review';
+/** `mine`: the task list. `work`: the coordinators' desk. `review`: the reviewers' desk. In the order of the rail. */
+export type Workplace = 'mine' | 'work' | 'review';
 
 /** The first page of each. */
-export const WORKPLACE_PATHS = { mine: PATHS.home, review: PATHS.review } as const satisfies Record<
-  Workplace,
-  string
->;
+export const WORKPLACE_PATHS = {
+  mine: PATHS.home,
+  work: PATHS.work,
+  review: PATHS.review,
+} as const satisfies Record<Workplace, string>;
 
 const LAST_KEY = 'proofmark.last-workplace';
 
@@ -24,14 +26,17 @@ export function isOffice(roles: readonly Role[]): boolean {
 /** What these roles have together. Somebody who only reviews has no task list. */
 export function workplacesOf(roles: readonly Role[]): Workplace[] {
   const isOnlyReviewer = roles.length > 0 && roles.every((role) => role === 'reviewer');
-  return [...(isOnlyReviewer ? [] : (['mine'] as const)), ...(mayReview(roles) ? (['review'] as const) : [])];
+  const has = { mine: !isOnlyReviewer, work: mayPlan(roles), review: mayReview(roles) };
+  return (Object.keys(has) as Workplace[]).filter((each) => has[each]);
 }
 
-/** The page on which the last person starts: the workplace used last, or the first one. */
+/** The page on which the last person starts: the workplace used last. The first time, that of the person's own work. */
 export function startPath(): (typeof WORKPLACE_PATHS)[Workplace] {
-  const workplaces = workplacesOf(rememberedUser()?.roles ?? []);
+  const roles = rememberedUser()?.roles ?? [];
+  const workplaces = workplacesOf(roles);
   const last = readStored(LAST_KEY);
-  return WORKPLACE_PATHS[workplaces.find((each) => each === last) ?? workplaces[0] ?? 'mine'];
+  const first = mayPlan(roles) && !roles.includes('inspector') ? 'work' : workplaces[0];
+  return WORKPLACE_PATHS[workplaces.find((each) => each === last) ?? first ?? 'mine'];
 }
 
 /** Remembers the workplace for the next login. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { ClipboardCheck, Keyboard, Search, Smartphone } from 'lucide-react';
+import { ClipboardCheck, Keyboard, ListChecks, Search, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { REVIEW_COUNT_LIMIT } from '@proofmark/contract/api/review.ts';
+import { REVIEW_COUNT_LIMIT } from '@proofmark/contract/api/review-views.ts';
 import { call } from '../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../api/desk-queries.ts';
 import { Avatar } from '../frame/Avatar.tsx';
@@ -16,8 +16,12 @@ import { FindDialog } from './FindDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import './office-rail.css';
 
-const ICONS = { mine: <Smartphone size={22} />, review: <ClipboardCheck size={22} /> };
-const SECOND_KEY = { mine: 'm', review: 'r' } as const satisfies Record<Workplace, string>;
+const ICONS = {
+  mine: <Smartphone size={22} />,
+  work: <ListChecks size={22} />,
+  review: <ClipboardCheck size={22} />,
+};
+const SECOND_KEY = { mine: 'm', work: 'w', review: 'r' } as const satisfies Record<Workplace, string>;
 
 /** The rail of everybody who works in the office: the sum of what the roles allow. */
 export function OfficeRail() {
@@ -40,7 +44,7 @@ export function OfficeRail() {
     ...workplaces.map((workplace) => ({
       keys: `g ${SECOND_KEY[workplace]}`,
       print: ['G', SECOND_KEY[workplace].toUpperCase()],
-      label: t(workplace === 'mine' ? 'office.keys.goMine' : 'office.keys.goReview'),
+      label: t(`office.keys.go.${workplace}`),
       isEverywhere: true as const,
       run: () => go(workplace),
     })),
@@ -148,8 +152,11 @@ function placeOf({
   // The trail and the versions of a report are for those who check it.
   const isReview = pathname === PATHS.review || pathname === PATHS.audit || pathname === PATHS.versions;
   return {
-    workplace: isAccount ? null : isReview ? 'review' : 'mine',
-    isFirstPage: pathname === PATHS.home || (pathname === PATHS.review && search.reportNo === undefined),
+    workplace: isAccount ? null : isReview ? 'review' : pathname === PATHS.work ? 'work' : 'mine',
+    isFirstPage:
+      pathname === PATHS.home ||
+      pathname === PATHS.work ||
+      (pathname === PATHS.review && search.reportNo === undefined),
     isAccount,
   };
 }

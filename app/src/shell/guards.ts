@@ -49,6 +49,17 @@ function isNumberText(value: unknown): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }
 
+/** What the Work desk shows: a view, and the task whose sheet is open. */
+interface WorkSearch extends TaskSearch {
+  view?: string | undefined;
+}
+
+/** Reads the view, which the desk checks, and the numbers of a task. */
+export function readWorkSearch(search: Record<string, unknown>): WorkSearch {
+  const { view } = search;
+  return { ...readTaskSearch(search), ...(typeof view === 'string' && { view }) };
+}
+
 /** Before every navigation: pages without a session have their messages from the start, all other pages need all messages. */
 export async function loadMessagesFirst({ location }: { location: { pathname: string } }): Promise<void> {
   if (isLoggedIn() || !isOutside(location.pathname)) await loadAllMessages();

@@ -1,6 +1,5 @@
 /** @file The audit trail: everything that happened to a report, and what administrators and logins did. */
 import { z } from 'zod';
-import { KINDS } from '../fields/kinds.ts';
 import { LOG_EVENTS, PARTS, ROLES } from '../workflow/transitions.ts';
 import type { Json } from '../sync/operation.ts';
 import { nextCursor, pageOf, reportId } from './parts.ts';
@@ -13,11 +12,6 @@ const uid = z.coerce.number<number>().int().min(0).max(2_147_483_647);
 const hash = z.string().describe('SHA-256, lower-case hexadecimal.');
 const both = z.object({ en: z.string(), zh: z.string() });
 const person = z.object({ uid: z.number().int(), nickname: z.string() });
-
-/** A filter of an audit trail: the entries of steps of the workflow. */
-export const STEP_FILTER = 'step';
-/** What `kinds` may name. */
-export const TRAIL_KINDS = [STEP_FILTER, ...(Object.keys(KINDS) as (keyof typeof KINDS)[])] as const;
 
 /** Which entries of a report's log to read, newest first. Every filter narrows the list. */
 export const trailQuery = z.object({

@@ -3,16 +3,9 @@ import { z } from 'zod';
 import { REVIEW_NOTICES, type ReviewNotice } from '../report/review-notices.ts';
 import { nextCursor, pageOf } from './parts.ts';
 import { PAGE_LIMIT } from './paths.ts';
+import { REVIEW_COUNT_LIMIT, REVIEW_VIEWS } from './review-views.ts';
 import { taskSchema } from './task.ts';
 import { submittedWarning } from './workflow.ts';
-
-/** The lists of the desk. Each is a keyset list with its oldest entry first, but approved reports come newest first. */
-export const REVIEW_VIEWS = ['toReview', 'returned', 'approved'] as const;
-/** One of {@link REVIEW_VIEWS}. */
-export type ReviewView = (typeof REVIEW_VIEWS)[number];
-
-/** The server counts a list no further than this. */
-export const REVIEW_COUNT_LIMIT = 1000;
 
 /** The most warnings that a list gives in words. `notices` has their number. */
 export const WARNINGS_SHOWN = 3;

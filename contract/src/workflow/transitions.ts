@@ -20,14 +20,6 @@ export const ROLES = ['inspector', 'reviewer', 'coordinator', 'admin', 'client']
 /** One of {@link ROLES}. */
 export type Role = (typeof ROLES)[number];
 
-/** Who plans inspections: adds orders, names teams, cancels. */
-export const PLANNING_ROLES = ['coordinator', 'admin'] as const satisfies readonly Role[];
-
-/** True when somebody with these roles plans inspections. */
-export function mayPlan(roles: readonly Role[]): boolean {
-  return roles.some((role) => (PLANNING_ROLES as readonly Role[]).includes(role));
-}
-
 /** Statuses in which a coordinator may still change order and team: the report is not with the reviewer yet. */
 export const PLANNABLE_STATUSES = [
   'draft',
@@ -66,8 +58,8 @@ interface Transition {
 /** Event → transition. `start` happens by itself, with the first change of an assigned report. */
 export const TRANSITIONS = {
   // The coordinator names a team, or takes it away again. Another team for the same visit is no change of status.
-  assign: { from: ['draft'], to: 'assigned', who: PLANNING_ROLES, needs: [] },
-  unassign: { from: ['assigned'], to: 'draft', who: PLANNING_ROLES, needs: [] },
+  assign: { from: ['draft'], to: 'assigned', who: ['coordinator', 'admin'], needs: [] },
+  unassign: { from: ['assigned'], to: 'draft', who: ['coordinator', 'admin'], needs: [] },
   start: { from: ['assigned'], to: 'in_progress', who: ['lead', 'inspector'], needs: [] },
   submit: {
     from: ['in_progress', 'returned'],
@@ -111,12 +103,12 @@ export const TRANSITIONS = {
   cancel: {
     from: ['draft', 'assigned', 'in_progress', 'returned'],
     to: 'cancelled',
-    who: PLANNING_ROLES,
+    who: ['coordinator', 'admin'],
     needs: ['reason'],
   },
   // It keeps its team as a proposal, and somebody assigns it anew.
-  reopen: { from: ['cancelled'], to: 'draft', who: PLANNING_ROLES, needs: [] },
-  close: { from: ['approved'], to: 'closed', who: PLANNING_ROLES, needs: [] },
+  reopen: { from: ['cancelled'], to: 'draft', who: ['coordinator', 'admin'], needs: [] },
+  close: { from: ['approved'], to: 'closed', who: ['coordinator', 'admin'], needs: [] },
 } as const satisfies Record<string, Transition>;
 
 /** An event of the table. */

@@ -2,7 +2,7 @@
  * @file The log of a report as a file. JSON holds the entries as they were hashed, so that anybody can follow the chain;
  * CSV has a line for each change. Both are made while they are sent, a page of the log at a time.
  */
-import { STEP_FILTER } from '@proofmark/contract/api/audit.ts';
+import { STEP_FILTER } from '@proofmark/contract/api/trail-kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { parseClock } from '@proofmark/contract/sync/clock.ts';
 import type { Db, OperationTable } from '../database/schema.ts';

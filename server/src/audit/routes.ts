@@ -1,6 +1,6 @@
 /** @file The audit trail of a report, for everybody who may read the report; that of the accounts, for administrators. */
 import { Readable } from 'node:stream';
-import { TRAIL_KINDS } from '@proofmark/contract/api/audit.ts';
+import { TRAIL_KINDS } from '@proofmark/contract/api/trail-kinds.ts';
 import { requireReportAccess, type App, type Deps } from '../context.ts';
 import { ForbiddenError } from '../errors.ts';
 import { attach, namePart } from '../http/download.ts';

@@ -1,10 +1,6 @@
 /** @file The audit trail of a report: a page of its log, newest first, in words that a person can follow. */
-import {
-  STEP_FILTER,
-  type TrailChange,
-  type TrailData,
-  type TrailEntry,
-} from '@proofmark/contract/api/audit.ts';
+import type { TrailChange, TrailData, TrailEntry } from '@proofmark/contract/api/audit.ts';
+import { STEP_FILTER } from '@proofmark/contract/api/trail-kinds.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { parseClock } from '@proofmark/contract/sync/clock.ts';

@@ -1,7 +1,7 @@
 /** @file Adds a task by its numbers: finds the existing one, or creates it. */
 import { DEFAULT_TEMPLATE } from '@proofmark/contract/report/template-rows.ts';
 import type { TaskAdd } from '@proofmark/contract/api/task.ts';
-import { mayPlan } from '@proofmark/contract/workflow/transitions.ts';
+import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { mayAddTask } from '@proofmark/contract/workflow/add-task.ts';
 import type { Caller, Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';

@@ -4,12 +4,8 @@
  * [Note: Two coordinators] Whoever sends the `changes` that they saw is refused if somebody was faster, and learns who it
  * was. Nothing of the second change is stored.
  */
-import {
-  mayPlan,
-  PLANNABLE_STATUSES,
-  roleFor,
-  type ReportStatus,
-} from '@proofmark/contract/workflow/transitions.ts';
+import { PLANNABLE_STATUSES, roleFor, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import type { Tables, TaskTable } from '../database/schema.ts';

@@ -8,7 +8,8 @@
 import type { TaskOrder } from '@proofmark/contract/api/task-views.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { mayReadAll, maySeeDrafts, type Caller } from '../context.ts';
+import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
+import { mayReadAll, type Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import { readCursor } from '../http/cursor.ts';
 import { readList } from '../http/read-list.ts';
@@ -54,7 +55,7 @@ export function filterFor(
   return {
     uid: mayReadAll(roles) ? (inspectorUid ?? null) : uid,
     statuses: readList('status', status, REPORT_STATUSES).filter(
-      (each) => each !== 'draft' || maySeeDrafts(roles),
+      (each) => each !== 'draft' || mayPlan(roles),
     ),
     keyword,
     from,

@@ -2,13 +2,8 @@
  * @file The lists of the review desk. One index holds status, time and id, so a page is its first rows: the time for it
  * does not grow with the number of reports.
  */
-import {
-  REVIEW_COUNT_LIMIT,
-  WARNINGS_SHOWN,
-  type ReviewEntry,
-  type ReviewList,
-  type ReviewView,
-} from '@proofmark/contract/api/review.ts';
+import { WARNINGS_SHOWN, type ReviewEntry, type ReviewList } from '@proofmark/contract/api/review.ts';
+import { REVIEW_COUNT_LIMIT, type ReviewView } from '@proofmark/contract/api/review-views.ts';
 import type { SubmittedWarning } from '@proofmark/contract/api/workflow.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql } from 'kysely';

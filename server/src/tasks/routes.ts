@@ -1,6 +1,6 @@
 /** @file Listing tasks, adding one, opening one. */
 import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
-import { mayPlan } from '@proofmark/contract/workflow/transitions.ts';
+import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import { requireReportAccess, type App, type Caller, type Deps } from '../context.ts';
 import { ForbiddenError, refuse } from '../errors.ts';

@@ -1,11 +1,6 @@
 /** @file What the audit trail asks the server for. */
-import {
-  STEP_FILTER,
-  TRAIL_KINDS,
-  type AccountTrail,
-  type TrailCheck,
-  type TrailData,
-} from '@proofmark/contract/api/audit.ts';
+import type { AccountTrail, TrailCheck, TrailData } from '@proofmark/contract/api/audit.ts';
+import { STEP_FILTER, TRAIL_KINDS } from '@proofmark/contract/api/trail-kinds.ts';
 import { TALK_KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { SECTION_OF, type Section } from '@proofmark/contract/report/sections.ts';
 import {

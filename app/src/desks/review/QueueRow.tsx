@@ -1,4 +1,5 @@
-import type { ReviewEntry, ReviewView } from '@proofmark/contract/api/review.ts';
+import type { ReviewEntry } from '@proofmark/contract/api/review.ts';
+import type { ReviewView } from '@proofmark/contract/api/review-views.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import {
   CircleX,
@@ -59,6 +60,7 @@ export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, onO
         <button
           type="button"
           className="stretched"
+          data-row-button
           tabIndex={isCurrent ? 0 : -1}
           aria-disabled={standing === 'own' || undefined}
           onFocus={onFocus}

@@ -1,9 +1,5 @@
-import {
-  REVIEW_COUNT_LIMIT,
-  REVIEW_VIEWS,
-  type ReviewEntry,
-  type ReviewView,
-} from '@proofmark/contract/api/review.ts';
+import type { ReviewEntry } from '@proofmark/contract/api/review.ts';
+import { REVIEW_COUNT_LIMIT, REVIEW_VIEWS, type ReviewView } from '@proofmark/contract/api/review-views.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, CircleUser } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
@@ -23,10 +19,11 @@ import { Dock } from '../../ui/layout/Dock.tsx';
 import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
+import type { RowsHandle } from '../../ui/office/DeskRows.tsx';
 import { KeyHints } from '../../ui/office/KeyHint.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { oldestFree, standingOf } from './queue-entry.ts';
-import { QueueTable, type QueueHandle } from './QueueTable.tsx';
+import { QueueTable } from './QueueTable.tsx';
 import './review-queue.css';
 import { useReviewList, type LoadedList } from './use-review-list.ts';
 
@@ -39,7 +36,7 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
   const [keyword, setKeyword] = useState('');
   const wanted = useDeferredValue(keyword.trim());
   const list = useReviewList(user.uid, view, wanted, isShown);
-  const table = useRef<QueueHandle>(null);
+  const table = useRef<RowsHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const isWide = useIsWide();
   const oldest = view === 'toReview' ? oldestFree(list.entries, user.uid) : undefined;

@@ -1,5 +1,6 @@
 /** @file A list of the review desk, page by page from the server. */
-import type { ReviewEntry, ReviewList, ReviewView } from '@proofmark/contract/api/review.ts';
+import type { ReviewEntry, ReviewList } from '@proofmark/contract/api/review.ts';
+import type { ReviewView } from '@proofmark/contract/api/review-views.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';

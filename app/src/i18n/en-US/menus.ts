@@ -9,6 +9,7 @@ export const menus = {
   forgotPassword: 'Forgot password',
   register: 'Register',
   profile: 'Profile',
+  work: 'Work',
   review: 'Review',
   audit: 'Audit trail',
   versions: 'Versions',

@@ -5,6 +5,7 @@ import type { office as source } from '../zh-CN/office.ts';
 export const office = {
   desks: 'Desks',
   mine: 'Mine',
+  work: 'Work',
   review: 'Review',
   account: 'Account',
   waiting_one: '{{count}} waiting',
@@ -35,8 +36,11 @@ export const office = {
     page: 'On this page',
     list: 'Show all shortcuts',
     escape: 'Close what was opened last',
-    goMine: 'Go to Mine',
-    goReview: 'Go to Review',
+    go: {
+      mine: 'Go to Mine',
+      work: 'Go to Work',
+      review: 'Go to Review',
+    },
     hint: 'G, then another letter',
   },
   denied: {

@@ -4,5 +4,6 @@ import { override } from './override.ts';
 import { review } from './review.ts';
 import { trail } from './trail.ts';
 import { versions } from './versions.ts';
+import { work } from './work.ts';
 
-export const desks = { office, override, review, trail, versions };
+export const desks = { office, override, review, trail, versions, work };

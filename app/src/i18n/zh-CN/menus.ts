@@ -8,6 +8,7 @@ export const menus = {
   forgotPassword: '忘记密码',
   register: '注册账号',
   profile: '个人中心',
+  work: '任务',
   review: '审核',
   audit: '审计轨迹',
   versions: '版本',

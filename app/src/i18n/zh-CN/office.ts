@@ -2,6 +2,7 @@
 export const office = {
   desks: '工作台',
   mine: '我的',
+  work: '任务',
   review: '审核',
   account: '账号',
   waiting_other: '{{count}} 份待处理',
@@ -11,7 +12,7 @@ export const office = {
     failed: '没有加载成功',
     offlineTitle: '当前离线',
     offlineText: '本页内容在服务器上，联网后加载。',
-    deniedTitle: '您不能查看本页',
+    deniedTitle: '你不能查看本页',
     deniedText: '本页仅供管理员使用。需要时请联系管理员。',
   },
   find: {
@@ -31,12 +32,15 @@ export const office = {
     page: '本页',
     list: '显示全部快捷键',
     escape: '关闭最后打开的',
-    goMine: '转到“我的”',
-    goReview: '转到“审核”',
+    go: {
+      mine: '转到“我的”',
+      work: '转到“任务”',
+      review: '转到“审核”',
+    },
     hint: 'G 之后再按一个字母',
   },
   denied: {
     title: '这是审核员的工作台',
-    text: '您的角色是{{roles}}。您的报告在“我的”里。需要审核权限时请联系管理员。',
+    text: '你的角色是{{roles}}。你的报告在“我的”里。需要审核权限时请联系管理员。',
   },
 };

@@ -21,9 +21,9 @@ export const review = {
   since: { toReview: '提交于 {{time}}', returned: '退回于 {{time}}', approved: '批准于 {{time}}' },
   overdue: '超过 {{n}} 小时',
   gauge: '{{class}}：发现 {{found}}，Ac {{ac}}',
-  own: '您参与了检验，由其他审核员审核',
+  own: '你参与了检验，由其他审核员审核',
   takenBy: '{{name}} 正在审核',
-  takenByYou: '您正在审核',
+  takenByYou: '你正在审核',
   notice: {
     changedAfterSigning_other: '{{count}} 个签名之后有改动',
     resultOverridden_other: '结论与建议不同',
@@ -69,7 +69,7 @@ export const review = {
     changed_other: '自你上次阅读后，有 {{count}} 处改动。已看过的 {{n}} 处已折叠。',
     showAll: '全部显示',
     unchanged_other: '{{count}} 处未变，已看过',
-    own: '您参与了本报告的检验：可以阅读，由其他审核员决定。',
+    own: '你参与了本报告的检验：可以阅读，由其他审核员决定。',
     takeOver: '接手审核',
     section: {
       cover: '封面与读数',
@@ -105,7 +105,7 @@ export const review = {
     notSeen_other: '{{count}} 处还没看：{{sections}}',
     noComments: '没有未解决的意见',
     comments_other: '{{count}} 条意见未解决',
-    notInspector: '您不是本报告的验货员（{{names}}）',
+    notInspector: '你不是本报告的验货员（{{names}}）',
     photos_other: '{{n}} / {{count}} 张照片已在服务器上',
   },
   step: {

@@ -176,7 +176,7 @@ export const printed = {
   howToCheck: '如何验证',
   proofStepScan: '扫描二维码，或打开网址输入验证码；也可将本 PDF 拖入页面，逐字节检查。',
   proofStepAnswer: '页面给出结论：真实、被改动、已被新版取代或未知。',
-  proofStepOffline: '检查在您的浏览器中进行，页面打开后无需联网；只有“是否被取代”需要联网。',
+  proofStepOffline: '检查在你的浏览器中进行，页面打开后无需联网；只有“是否被取代”需要联网。',
   altGauge: '{{class}}：{{spoken}}',
   altPhoto: '照片 {{no}}，{{category}}。{{caption}}',
   altCode: '二维码：{{address}}，验证码 {{code}}',

@@ -1,0 +1,156 @@
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { useState } from 'react';
+import { useBusy } from '../../frame/use-busy.ts';
+import { todayIs } from '../../i18n/calendar-days.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useUser } from '../../session/session-store.ts';
+import { useServerClock } from '../../store/server-clock.ts';
+import { Skeleton } from '../../ui/feedback/Waiting.tsx';
+import { DateField } from '../../ui/fields/DateField.tsx';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
+import './assign-dialog.css';
+import { assignAll, namesOf } from './change-tasks.ts';
+import { fitsOf } from './plan-fit.ts';
+import { usePlanPeople } from './use-work.ts';
+import { weekOf } from './work-views.ts';
+import { WeekBar } from './WeekBar.tsx';
+
+interface AssignDialogProps {
+  /** Empty while it is closed. */
+  tasks: readonly Task[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Says who goes, and when, for one task or several. It shows the week that the choice makes. */
+export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { uid } = useUser();
+  const { now } = useServerClock();
+  const [only] = tasks.length === 1 ? tasks : [];
+  const [lead, setLead] = useState<number | null>(only?.inspectors[0]?.uid ?? null);
+  const [others, setOthers] = useState<readonly number[]>(
+    only?.inspectors.slice(1).map((one) => one.uid) ?? [],
+  );
+  const [day, setDay] = useState(only?.plannedDate ?? '');
+  const [isBusy, run] = useBusy();
+  const today = todayIs(now());
+  const visits = tasks.map((task) => ({
+    day: day || task.plannedDate,
+    manDays: task.manDays,
+    team: task.plannedDate === (day || task.plannedDate) ? task.inspectors.map((one) => one.uid) : [],
+  }));
+  const week = weekOf(visits.find((visit) => visit.day !== '')?.day ?? today);
+  const { data, isPending } = usePlanPeople(uid, week);
+  const fits = fitsOf(data?.people ?? [], visits, week.from);
+  const chosen = fits.find((fit) => fit.uid === lead);
+  const isPast = visits.some((visit) => visit.day !== '' && visit.day < today);
+
+  async function assign(): Promise<void> {
+    if (lead === null) return;
+    onClose();
+    if (await assignAll(t, tasks, { leadUid: lead, inspectorUids: others, plannedDate: day })) onDone();
+  }
+
+  return (
+    <DeskDialog
+      isOpen={tasks.length > 0}
+      onClose={onClose}
+      title={t('work.assign.title', { what: namesOf(t, tasks) })}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <p className="assign-dialog-note">
+            {chosen && chosen.over.length > 0 && (
+              <span>
+                {t('work.assign.over', {
+                  name: chosen.nickname,
+                  days: format.list(chosen.over.map((each) => format.day(each, 'weekday'))),
+                })}
+              </span>
+            )}
+            {isPast && <span>{t('work.assign.past')}</span>}
+          </p>
+          <DeskButton
+            kind="primary"
+            isNotYet={chosen === undefined}
+            isBusy={isBusy}
+            onPress={() => run(assign)}
+          >
+            {chosen ? t('work.assign.to', { name: chosen.nickname }) : t('work.assign.missing')}
+          </DeskButton>
+        </>
+      }
+    >
+      <DateField
+        label={t('work.plannedDate')}
+        hint={only ? undefined : t('work.assign.sameDay')}
+        value={day}
+        onChange={setDay}
+      />
+      {isPending ? (
+        <Skeleton label={t('common.loading')} />
+      ) : (
+        <table className="assign-dialog-people">
+          <thead>
+            <tr>
+              <th scope="col">{t('work.assign.lead')}</th>
+              <th scope="col">{t('work.assign.week')}</th>
+              <th scope="col">{t('work.assign.load')}</th>
+              {only && <th scope="col">{t('work.assign.also')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {fits.map((fit) => (
+              <tr key={fit.uid}>
+                <td>
+                  <label className="assign-dialog-person">
+                    <input
+                      type="radio"
+                      name="lead"
+                      checked={lead === fit.uid}
+                      onChange={() => {
+                        setLead(fit.uid);
+                        setOthers(others.filter((each) => each !== fit.uid));
+                      }}
+                    />
+                    {fit.nickname}
+                  </label>
+                </td>
+                <td>
+                  <WeekBar week={fit.week} />
+                </td>
+                <td>
+                  {fit.over.length > 0
+                    ? t('work.assign.overShort', { n: format.number(fit.total, 1) })
+                    : t('work.assign.days', { n: format.number(fit.total, 1) })}
+                </td>
+                {only && (
+                  <td>
+                    <input
+                      type="checkbox"
+                      aria-label={t('work.assign.alsoName', { name: fit.nickname })}
+                      disabled={lead === fit.uid}
+                      checked={others.includes(fit.uid)}
+                      onChange={() =>
+                        setOthers(
+                          others.includes(fit.uid)
+                            ? others.filter((each) => each !== fit.uid)
+                            : [...others, fit.uid],
+                        )
+                      }
+                    />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!isPending && fits.length === 0 && <p>{t('work.assign.nobody')}</p>}
+    </DeskDialog>
+  );
+}

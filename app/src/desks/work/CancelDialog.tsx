@@ -1,0 +1,53 @@
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { useState } from 'react';
+import { useBusy } from '../../frame/use-busy.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
+import { cancelAll, namesOf } from './change-tasks.ts';
+
+interface CancelDialogProps {
+  /** Empty while it is closed. */
+  tasks: readonly Task[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Cancels inspections, with a reason that the team and the log keep. */
+export function CancelDialog({ tasks, onClose, onDone }: CancelDialogProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [isBusy, run] = useBusy();
+
+  async function cancel(): Promise<void> {
+    onClose();
+    if (await cancelAll(t, tasks, reason.trim())) onDone();
+  }
+
+  return (
+    <DeskDialog
+      isOpen={tasks.length > 0}
+      onClose={onClose}
+      title={t('work.cancel.title', { what: namesOf(t, tasks) })}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <p>{t('work.cancel.final')}</p>
+          <DeskButton
+            kind="primary"
+            isNotYet={reason.trim() === ''}
+            isBusy={isBusy}
+            onPress={() => {
+              if (reason.trim() !== '') run(cancel);
+            }}
+          >
+            {t(reason.trim() === '' ? 'work.cancel.missing' : 'work.cancel.now')}
+          </DeskButton>
+        </>
+      }
+    >
+      <TextArea label={t('work.cancel.reason')} value={reason} onChange={setReason} maxLength={500} />
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { TaskDetail } from '@proofmark/contract/api/task.ts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { errorText } from '../../frame/error-text.ts';
+import { useBusy } from '../../frame/use-busy.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useUser } from '../../session/session-store.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
+import { OrderFields } from './OrderFields.tsx';
+import { addBodyOf, draftOf, problemsOf, updateBodyOf } from './order-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { renewWork } from './use-work.ts';
+import type { TaskNumbers } from './use-work-place.ts';
+
+interface OrderDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The order to change. Without it: a new one, which is kept from the first key. */
+  before?: Pick<TaskDetail, 'task' | 'order'> | undefined;
+  onAdded?: ((task: TaskNumbers) => void) | undefined;
+}
+
+/** An order as fields: a new one, or a change. */
+export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogProps) {
+  const { t } = useTranslation();
+  const { uid } = useUser();
+  const [kept, keep, forget] = useKeptDraft(uid);
+  const [changed, change] = useState(() => before && draftOf(before));
+  const [isShowing, showProblems] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [isBusy, run] = useBusy();
+  const draft = changed ?? kept;
+  const problems = problemsOf(draft);
+
+  async function save(): Promise<void> {
+    setRefusal(null);
+    try {
+      if (before) {
+        await call('task/update', updateBodyOf(draft, before.task), { isQuiet: true });
+        showToast({ tone: 'done', text: () => t('work.change.done', { no: before.task.reportNo }) });
+      } else {
+        const { orderNo, reportNo } = await call('task/add', addBodyOf(draft), { isQuiet: true });
+        forget();
+        onAdded?.({ orderNo, reportNo });
+        showToast({ tone: 'done', text: () => t('work.new.done', { no: reportNo }) });
+      }
+      onClose();
+      await renewWork();
+    } catch (error) {
+      if (error instanceof ApiError) setRefusal(error);
+      throw error;
+    }
+  }
+
+  return (
+    <DeskDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={before ? t('work.change.title', { no: before.task.reportNo }) : t('work.add')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <p>{t(before ? 'work.change.note' : 'work.new.note')}</p>
+          <DeskButton
+            kind="primary"
+            isNotYet={problems.length > 0}
+            isBusy={isBusy}
+            onPress={() => {
+              showProblems(true);
+              if (problems.length === 0) run(save);
+            }}
+          >
+            {problems.length > 0
+              ? t('work.new.toFix', { count: problems.length })
+              : t(before ? 'work.change.save' : 'work.new.create')}
+          </DeskButton>
+        </>
+      }
+    >
+      {refusal && (
+        <Notice tone="fail">
+          {[errorText(t, refusal), ...refusal.issues.map(({ message }) => message)].join(' ')}
+        </Notice>
+      )}
+      <OrderFields
+        draft={draft}
+        onChange={before ? change : keep}
+        problems={isShowing ? problems : []}
+        hasNumbers={!before}
+      />
+    </DeskDialog>
+  );
+}

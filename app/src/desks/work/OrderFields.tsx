@@ -1,0 +1,136 @@
+import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
+import { INSPECTION_LEVELS } from '@proofmark/contract/sampling/terms.ts';
+import { AQL_CHOICES } from '@proofmark/contract/fields/information.ts';
+import { pickText } from '@proofmark/contract/words/texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { DateField } from '../../ui/fields/DateField.tsx';
+import { NumberInput } from '../../ui/fields/NumberInput.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { LineFields } from './LineFields.tsx';
+import type { DraftProblem, OrderDraft } from './order-draft.ts';
+import './order-fields.css';
+
+interface OrderFieldsProps {
+  draft: OrderDraft;
+  onChange: (draft: OrderDraft) => void;
+  /** Shown at their fields. */
+  problems: readonly DraftProblem[];
+  /** Order and report number can be typed; they never change later. */
+  hasNumbers: boolean;
+}
+
+type TextName = {
+  [K in keyof OrderDraft]: OrderDraft[K] extends string ? K : never;
+}[keyof OrderDraft];
+
+/** The fields of an order. */
+export function OrderFields({ draft, onChange, problems, hasNumbers }: OrderFieldsProps) {
+  const { t } = useTranslation();
+  const set = (change: Partial<OrderDraft>) => onChange({ ...draft, ...change });
+  const errorOf = (field: DraftProblem['field']) =>
+    problems.some((problem) => problem.field === field) ? t(`work.problem.${field}`) : undefined;
+  const text = (name: TextName, label: string, maxLength = 200) => (
+    <TextField
+      label={label}
+      value={draft[name]}
+      onChange={(value) => set({ [name]: value })}
+      maxLength={maxLength}
+    />
+  );
+  const setTerm = (name: keyof OrderDraft['terms'], value: string) => {
+    const { [name]: _old, ...rest } = draft.terms;
+    set({ terms: value === '' ? rest : { ...rest, [name]: value } });
+  };
+  const term = (
+    name: 'samplingLevel' | 'aqlCritical' | 'aqlMajor' | 'aqlMinor',
+    choices: readonly string[],
+  ) => (
+    <SelectField
+      label={t(`report.fields.information.${name}`)}
+      value={draft.terms[name] ?? ''}
+      emptyLabel={t('work.asTemplate')}
+      clear={{ label: t('work.asTemplate'), onClear: () => setTerm(name, '') }}
+      options={choices.map((value) => ({ value, label: value }))}
+      onChange={(value) => setTerm(name, value)}
+    />
+  );
+  return (
+    <div className="order-fields">
+      {hasNumbers && (
+        <>
+          <TextField
+            label={t('work.orderNo')}
+            value={draft.orderNo}
+            onChange={(orderNo) => set({ orderNo })}
+            maxLength={64}
+            isRequired
+            error={errorOf('orderNo')}
+          />
+          <TextField
+            label={t('work.reportNo')}
+            value={draft.reportNo}
+            onChange={(reportNo) => set({ reportNo })}
+            maxLength={64}
+            isRequired
+            error={errorOf('reportNo')}
+          />
+        </>
+      )}
+      {text('client', t('work.client'))}
+      {text('supplier', t('work.supplier'))}
+      {text('factory', t('work.factoryEn'))}
+      {text('factoryZh', t('work.factoryZh'))}
+      <TextField
+        label={t('work.productEn')}
+        value={draft.productEn}
+        onChange={(productEn) => set({ productEn })}
+        maxLength={200}
+        error={errorOf('product')}
+      />
+      {text('productZh', t('work.productZh'))}
+      <SelectField
+        label={t('work.type')}
+        value={draft.inspectionType}
+        options={DICTIONARIES.inspection_type.map(({ code, en, zh }) => ({
+          value: code,
+          label: pickText(t.language, { en, zh }),
+        }))}
+        onChange={(inspectionType) => set({ inspectionType })}
+      />
+      <DateField
+        label={t('work.plannedDate')}
+        value={draft.plannedDate}
+        onChange={(plannedDate) => set({ plannedDate })}
+      />
+      <NumberInput
+        label={t('work.effort')}
+        hint={t('work.effortHint')}
+        value={draft.manDays}
+        onCommit={(manDays) => set({ manDays })}
+        error={errorOf('manDays')}
+      />
+      <fieldset className="order-fields-terms">
+        <legend>{t('work.terms')}</legend>
+        {term('samplingLevel', INSPECTION_LEVELS)}
+        {term('aqlCritical', AQL_CHOICES)}
+        {term('aqlMajor', AQL_CHOICES)}
+        {term('aqlMinor', AQL_CHOICES)}
+      </fieldset>
+      <LineFields lines={draft.lines} problems={problems} onChange={(lines) => set({ lines })} />
+      <TextArea
+        label={t('work.instructionsEn')}
+        value={draft.instructionsEn}
+        onChange={(instructionsEn) => set({ instructionsEn })}
+        maxLength={2000}
+      />
+      <TextArea
+        label={t('work.instructionsZh')}
+        value={draft.instructionsZh}
+        onChange={(instructionsZh) => set({ instructionsZh })}
+        maxLength={2000}
+      />
+    </div>
+  );
+}

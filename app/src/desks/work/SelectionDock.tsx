@@ -1,0 +1,61 @@
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { PLANNABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import './selection-dock.css';
+
+interface SelectionDockProps {
+  tasks: readonly Task[];
+  onAssign: () => void;
+  onClear: () => void;
+}
+
+/** True while order and team can still be changed: the report is not with the reviewer yet. */
+export function isPlannable(status: ReportStatus): boolean {
+  return (PLANNABLE_STATUSES as readonly ReportStatus[]).includes(status);
+}
+
+/** What can be done with the selected tasks. It stays while the list scrolls and changes. */
+export function SelectionDock({ tasks, onAssign, onClear }: SelectionDockProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isCancelling, setCancelling] = useState(false);
+  const days = tasks.reduce((sum, { manDays }) => sum + manDays, 0);
+  const locked = tasks.filter(({ status }) => !isPlannable(status)).length;
+  return (
+    <div className="selection-dock" role="region" aria-label={t('work.selection.title')}>
+      <b>{t('work.selection.count', { count: tasks.length })}</b>
+      {days > 0 && <span>{t('work.manDays', { n: format.number(days, 1) })}</span>}
+      {locked > 0 && (
+        <span className="selection-dock-locked">{t('work.selection.locked', { count: locked })}</span>
+      )}
+      <span className="selection-dock-actions">
+        <DeskButton
+          kind="primary"
+          isNotYet={locked > 0}
+          shortcut={{ print: 'A', keys: 'A' }}
+          onPress={() => {
+            if (locked === 0) onAssign();
+          }}
+        >
+          {t('work.assign.open')}
+        </DeskButton>
+        <DeskButton
+          isNotYet={locked > 0}
+          onPress={() => {
+            if (locked === 0) setCancelling(true);
+          }}
+        >
+          {t('work.cancel.open')}
+        </DeskButton>
+        <DeskButton kind="text" onPress={onClear}>
+          {t('work.selection.clear')}
+        </DeskButton>
+      </span>
+      <CancelDialog tasks={isCancelling ? tasks : []} onClose={() => setCancelling(false)} onDone={onClear} />
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Task, TaskDetail } from '@proofmark/contract/api/task.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { X } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
+import { useBusy } from '../../frame/use-busy.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PATHS } from '../../paths.ts';
+import { useUser } from '../../session/session-store.ts';
+import { setCurrentTask } from '../../session/task-store.ts';
+import { Skeleton } from '../../ui/feedback/Waiting.tsx';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { isPlannable } from './SelectionDock.tsx';
+import { StatusWord } from './StatusWord.tsx';
+import './task-sheet.css';
+import { renewWork, useTaskDetail } from './use-work.ts';
+import type { TaskNumbers } from './use-work-place.ts';
+
+interface TaskSheetProps {
+  task: TaskNumbers;
+  onClose: () => void;
+}
+
+/** A task beside the list: its order, its team, and what can be done with it. */
+export function TaskSheet({ task, onClose }: TaskSheetProps) {
+  const { t } = useTranslation();
+  const { uid } = useUser();
+  const detail = useTaskDetail(uid, task);
+  return (
+    <aside className="task-sheet" aria-label={t('work.sheet', { no: task.reportNo })}>
+      <header className="task-sheet-head">
+        <h2>
+          {task.reportNo} <small>{task.orderNo}</small>
+        </h2>
+        <DeskButton kind="icon" icon={<X size={18} />} label={t('common.close')} onPress={onClose} />
+      </header>
+      {detail.data ? (
+        <Opened detail={detail.data} />
+      ) : detail.error ? (
+        <DeskTrouble
+          error={detail.error}
+          isLoading={detail.isFetching}
+          onRetry={() => void detail.refetch()}
+        />
+      ) : (
+        <Skeleton label={t('common.loading')} />
+      )}
+    </aside>
+  );
+}
+
+function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'assign' | 'cancel' | 'change' | null>(null);
+  const [isBusy, run] = useBusy();
+  const close = () => setAsked(null);
+  const canPlan = isPlannable(task.status);
+  const read = () => {
+    setCurrentTask({ orderNo: task.orderNo, reportNo: task.reportNo });
+    void navigate({ to: PATHS.information });
+  };
+  const step = (event: 'reopen' | 'close') =>
+    run(async () => {
+      await call(`workflow/${event}`, { reportId: task.reportId });
+      await renewWork();
+    });
+  const [lead, ...others] = task.inspectors;
+  const terms = Object.values(order.terms).join(' · ');
+  return (
+    <>
+      <div className="task-sheet-body">
+        <p>
+          <StatusWord status={task.status} />
+        </p>
+        <dl>
+          <Line label={t('work.product')} value={format.text(task, 'product')} />
+          <Line label={t('work.client')} value={task.client} />
+          <Line label={t('work.supplier')} value={task.supplier} />
+          <Line label={t('work.factory')} value={format.text(task, 'factory')} />
+          <Line label={t('work.type')} value={wordOf('inspection_type', task.inspectionType, t.language)} />
+          <Line
+            label={t('work.plannedDate')}
+            value={task.plannedDate === '' ? t('work.noDay') : format.day(task.plannedDate, 'weekday')}
+          />
+          {task.manDays > 0 && <Line label={t('work.effort')} value={format.number(task.manDays, 1)} />}
+          <Line label={t('work.columns.lead')} value={lead?.nickname ?? t('work.notAssigned')} />
+          {others.length > 0 && (
+            <Line label={t('work.others')} value={format.list(others.map(({ nickname }) => nickname))} />
+          )}
+          {task.reviewer && <Line label={t('work.reviewer')} value={task.reviewer.nickname} />}
+          <Line label={t('work.terms')} value={terms} />
+          <Line label={t('work.instructions')} value={format.text(task, 'instructions')} />
+        </dl>
+        <OrderLines lines={order.lines} />
+      </div>
+      <footer className="task-sheet-dock">
+        {canPlan && (
+          <DeskButton kind="primary" onPress={() => setAsked('assign')}>
+            {t(lead ? 'work.assign.again' : 'work.assign.open')}
+          </DeskButton>
+        )}
+        {canPlan && <DeskButton onPress={() => setAsked('change')}>{t('work.change.open')}</DeskButton>}
+        {task.status === 'cancelled' && (
+          <DeskButton kind="primary" isBusy={isBusy} onPress={() => step('reopen')}>
+            {t('work.reopen')}
+          </DeskButton>
+        )}
+        {task.status === 'approved' && (
+          <DeskButton isBusy={isBusy} onPress={() => step('close')}>
+            {t('work.close')}
+          </DeskButton>
+        )}
+        {task.status !== 'draft' && <DeskButton onPress={read}>{t('work.read')}</DeskButton>}
+        {canPlan && (
+          <DeskButton kind="text" onPress={() => setAsked('cancel')}>
+            {t('work.cancel.open')}
+          </DeskButton>
+        )}
+      </footer>
+      <Dialogs task={task} order={order} asked={asked} onClose={close} />
+    </>
+  );
+}
+
+interface DialogsProps extends Pick<TaskDetail, 'task' | 'order'> {
+  asked: 'assign' | 'cancel' | 'change' | null;
+  onClose: () => void;
+}
+
+const nothing = () => {};
+
+function Dialogs({ task, order, asked, onClose }: DialogsProps) {
+  const one: readonly Task[] = [task];
+  return (
+    <>
+      <AssignDialog
+        key={`${asked}/${task.changes}`}
+        tasks={asked === 'assign' ? one : []}
+        onClose={onClose}
+        onDone={nothing}
+      />
+      <CancelDialog tasks={asked === 'cancel' ? one : []} onClose={onClose} onDone={nothing} />
+      <OrderDialog
+        key={task.changes}
+        isOpen={asked === 'change'}
+        before={{ task, order }}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  if (value === '') return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { CircleUser, Plus } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useRef, useState } from 'react';
+import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
+import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { todayIs } from '../../i18n/calendar-days.ts';
+import { PATHS } from '../../paths.ts';
+import { useUser } from '../../session/session-store.ts';
+import { useServerClock } from '../../store/server-clock.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton, WaitingBar } from '../../ui/feedback/Waiting.tsx';
+import { Chip } from '../../ui/actions/Chip.tsx';
+import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import type { RowsHandle } from '../../ui/office/DeskRows.tsx';
+import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
+import { DeskSelect } from '../../ui/office/DeskSelect.tsx';
+import { KeyHints } from '../../ui/office/KeyHint.tsx';
+import { useIsWide } from '../../ui/office/use-is-wide.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+import { SelectionDock } from './SelectionDock.tsx';
+import { TaskSheet } from './TaskSheet.tsx';
+import { usePlanPeople, useWeek, useWork, useWorkCounts } from './use-work.ts';
+import { useWorkPlace } from './use-work-place.ts';
+import { WeekStepper } from './WeekStepper.tsx';
+import { WeekStrip } from './WeekStrip.tsx';
+import './work-list.css';
+import { queryOf, weekOf, WORK_VIEWS, type WorkView } from './work-views.ts';
+import { WorkTable } from './WorkTable.tsx';
+
+/** Every inspection: readings of the week, views, filters, the table, and beside it the sheet of a task. */
+export function WorkList() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { uid } = useUser();
+  const { now } = useServerClock();
+  const isWide = useIsWide();
+  const today = todayIs(now());
+  const place = useWorkPlace();
+  const [weeks, setWeeks] = useState(0);
+  const [keyword, setKeyword] = useState('');
+  const [inspectorUid, setInspector] = useState<number | null>(null);
+  const [selected, setSelected] = useState<ReadonlyMap<string, Task>>(new Map());
+  const [assigning, setAssigning] = useState<readonly Task[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  const wanted = useDeferredValue(keyword.trim());
+  const week = weekOf(today, weeks);
+  const list = useWork(uid, queryOf(place.view, today, week), { keyword: wanted, inspectorUid });
+  const counts = useWorkCounts(uid, today, week);
+  const strip = useWeek(uid, week);
+  const people = usePlanPeople(uid, week).data?.people ?? [];
+  const table = useRef<RowsHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const openId = place.open
+    ? (list.tasks.find(({ reportNo }) => reportNo === place.open?.reportNo)?.reportId ?? '')
+    : null;
+
+  const current = () => list.tasks[table.current?.current() ?? 0];
+  function select(task: Task | undefined): void {
+    if (!task) return;
+    const next = new Map(selected);
+    if (!next.delete(task.reportId)) next.set(task.reportId, task);
+    setSelected(next);
+  }
+  const move = (keys: string, print: string, step: 1 | -1) => ({
+    keys,
+    print: [print],
+    label: t('work.key.move'),
+    run: () => table.current?.move(step),
+  });
+  useDeskKeys([
+    move('j', 'J', 1),
+    move('arrowdown', '↓', 1),
+    move('k', 'K', -1),
+    move('arrowup', '↑', -1),
+    { keys: '/', print: ['/'], label: t('work.search'), run: () => search.current?.focus() },
+    { keys: 'n', print: ['N'], label: t('work.add'), run: () => setAdding(true) },
+    { keys: 'x', print: ['X'], label: t('work.key.select'), run: () => select(current()) },
+    {
+      keys: 'a',
+      print: ['A'],
+      label: t('work.assign.open'),
+      run: () => {
+        const one = current();
+        setAssigning(selected.size > 0 ? [...selected.values()] : one ? [one] : []);
+      },
+    },
+    { keys: '[', print: ['['], label: t('work.week.before'), run: () => setWeeks(weeks - 1) },
+    { keys: ']', print: [']'], label: t('work.week.after'), run: () => setWeeks(weeks + 1) },
+    ...WORK_VIEWS.map((view, index) => ({
+      keys: String(index + 1),
+      print: [String(index + 1)],
+      label: t(`work.view.${view}`),
+      run: () => place.show(view),
+    })),
+  ]);
+
+  const countOf = (view: WorkView) => (view === 'week' ? strip?.count : counts[view]);
+  return (
+    <Desk
+      header={
+        <>
+          <DeskHead
+            title={t('menus.work')}
+            suffix={<WeekStepper week={week} weeks={weeks} onChange={setWeeks} />}
+            after={
+              !isWide && (
+                <DeskButton
+                  kind="icon"
+                  icon={<CircleUser size={22} />}
+                  label={t('office.account')}
+                  onPress={() => void navigate({ to: PATHS.settings })}
+                />
+              )
+            }
+          >
+            <DeskSearch
+              ref={search}
+              label={t('work.search')}
+              placeholder={t('work.searchHint')}
+              value={keyword}
+              onChange={setKeyword}
+              clearLabel={t('common.clear')}
+            />
+            <DeskButton
+              kind="primary"
+              icon={<Plus size={18} />}
+              shortcut={{ print: 'N', keys: 'N' }}
+              onPress={() => setAdding(true)}
+            >
+              {t('work.add')}
+            </DeskButton>
+          </DeskHead>
+          {strip && <WeekStrip week={strip} today={today} onView={place.show} onOpen={place.openTask} />}
+          <div className="work-list-views" role="group" aria-label={t('work.views')}>
+            {WORK_VIEWS.map((view) => (
+              <Chip
+                key={view}
+                isPressed={place.view === view}
+                count={countOf(view)}
+                onPress={() => place.show(view)}
+              >
+                {t(`work.view.${view}`)}
+              </Chip>
+            ))}
+            <DeskSelect
+              label={t('work.inspector')}
+              value={inspectorUid === null ? '' : String(inspectorUid)}
+              options={people.map((person) => ({ value: String(person.uid), label: person.nickname }))}
+              onChange={(value) => setInspector(value === '' ? null : Number(value))}
+            />
+            {list.isWaiting && <WaitingBar label={t('common.loading')} />}
+          </div>
+          {list.error !== null && list.tasks.length > 0 && (
+            <Notice tone="unsent" action={{ label: t('common.retry'), onPress: list.reload }}>
+              {t('office.asOf', { time: format.dateTime(list.loadedAt) })}
+            </Notice>
+          )}
+        </>
+      }
+      after={place.open && <TaskSheet key={place.open.reportNo} task={place.open} onClose={place.close} />}
+      footer={
+        selected.size > 0 ? (
+          <SelectionDock
+            tasks={[...selected.values()]}
+            onAssign={() => setAssigning([...selected.values()])}
+            onClear={() => setSelected(new Map())}
+          />
+        ) : (
+          isWide && (
+            <DeskFoot>
+              <span>{t('work.foot')}</span>
+              <KeyHints
+                hints={[
+                  { keys: ['J', 'K'], label: t('work.key.move') },
+                  { keys: ['⏎'], label: t('work.key.open') },
+                  { keys: ['X'], label: t('work.key.select') },
+                  { keys: ['A'], label: t('work.assign.open') },
+                  { keys: ['?'], label: t('office.keys.button') },
+                ]}
+              />
+            </DeskFoot>
+          )
+        )
+      }
+    >
+      {list.tasks.length > 0 ? (
+        <WorkTable
+          key={`${place.view}/${wanted}/${inspectorUid}`}
+          ref={table}
+          list={list}
+          today={today}
+          openId={openId}
+          selected={new Set(selected.keys())}
+          onOpen={place.openTask}
+          onSelect={select}
+        />
+      ) : list.error !== null ? (
+        <DeskTrouble error={list.error} isLoading={list.isLoading} onRetry={list.reload} />
+      ) : list.isWaiting ? (
+        <Skeleton label={t('common.loading')} />
+      ) : (
+        <EmptyState title={t(wanted ? 'work.notFound' : 'work.emptyTitle')} glyph="minus">
+          {t(wanted ? 'work.notFoundText' : 'work.emptyText')}
+        </EmptyState>
+      )}
+      <AssignDialog
+        key={assigning.map(({ reportId, changes }) => `${reportId}/${changes}`).join()}
+        tasks={assigning}
+        onClose={() => setAssigning([])}
+        onDone={() => setSelected(new Map())}
+      />
+      <OrderDialog isOpen={isAdding} onClose={() => setAdding(false)} onAdded={place.openTask} />
+    </Desk>
+  );
+}

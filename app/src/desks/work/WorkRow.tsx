@@ -1,0 +1,108 @@
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
+import { ClockAlert } from 'lucide-react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { knownOf } from '../../report/known-of.ts';
+import { OverallTag } from '../../report/OverallTag.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { MiniGauge } from '../../ui/office/MiniGauge.tsx';
+import { StatusWord } from './StatusWord.tsx';
+import { daysLate } from './work-views.ts';
+
+interface WorkRowProps {
+  index: number;
+  task: Task;
+  today: string;
+  /** The keyboard's place in the list. */
+  isCurrent: boolean;
+  /** Its sheet is open. */
+  isOpen: boolean;
+  isSelected: boolean;
+  onFocus: () => void;
+  onOpen: () => void;
+  onSelect: () => void;
+}
+
+/** One inspection: what, for whom, where, when, who, and how far it is. */
+export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const known = knownOf(task, task.summary);
+  const [lead, ...others] = task.inspectors;
+  const late = daysLate(task.plannedDate, task.status, today);
+  const product = format.text(known, 'product') || task.reportNo;
+  return (
+    <div
+      role="row"
+      className={classNames('work-table-row', isOpen && 'open', row.isSelected && 'selected')}
+      data-row={index}
+      aria-selected={row.isSelected}
+    >
+      <span role="cell" className="work-table-check">
+        <input
+          type="checkbox"
+          aria-label={t('work.select', { no: task.reportNo })}
+          tabIndex={isCurrent ? 0 : -1}
+          checked={row.isSelected}
+          onChange={row.onSelect}
+        />
+      </span>
+      <span role="cell" className="work-table-report">
+        <b>{task.reportNo}</b>
+        <small>{task.orderNo}</small>
+      </span>
+      <span role="cell" className="work-table-product">
+        <button
+          type="button"
+          className="stretched"
+          data-row-button
+          aria-expanded={isOpen}
+          tabIndex={isCurrent ? 0 : -1}
+          onFocus={row.onFocus}
+          onClick={row.onOpen}
+        >
+          {product}
+        </button>
+        <small>{known.client}</small>
+      </span>
+      <span role="cell" className="work-table-factory">
+        {format.text(known, 'factory')}
+      </span>
+      <span role="cell" className="work-table-day">
+        {task.plannedDate === '' ? t('work.noDay') : format.day(task.plannedDate, 'weekday')}
+        {late > 0 && (
+          <small className="work-table-late">
+            <ClockAlert size={13} />
+            {t('work.late', { count: late })}
+          </small>
+        )}
+      </span>
+      <span role="cell" className="work-table-lead">
+        {lead?.nickname ?? '–'}
+        {others.length > 0 && (
+          <small>{t('work.with', { names: format.list(others.map(({ nickname }) => nickname)) })}</small>
+        )}
+      </span>
+      <span role="cell" className="work-table-status">
+        <StatusWord status={task.status} />
+      </span>
+      {DEFECT_CLASSES.map((each) => {
+        const reading = task.summary.classes?.find((one) => one.class === each);
+        const values = reading && {
+          class: t(`report.class.${each}`),
+          found: reading.found,
+          ac: reading.acceptanceNumber,
+        };
+        return (
+          <span key={each} role="cell" className="work-table-gauge">
+            {reading && values && <MiniGauge {...reading} label={t('work.gauge', values)} />}
+          </span>
+        );
+      })}
+      <span role="cell" className="work-table-result">
+        <OverallTag overall={task.summary.overall} isBare={false} />
+      </span>
+    </div>
+  );
+}

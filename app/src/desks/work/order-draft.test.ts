@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { taskOf } from '../../sync/testing/test-phone.ts';
+import { addBodyOf, draftOf, EMPTY_DRAFT, likeDraft, problemsOf, updateBodyOf } from './order-draft.ts';
+
+const draft = {
+  ...EMPTY_DRAFT,
+  orderNo: ' PO-1 ',
+  reportNo: 'IR-1',
+  lines: [{ nameEn: 'Mug', orderedQty: 100, unit: 'pcs' as const }, { unit: 'pcs' as const, itemNo: '' }, {}],
+};
+
+test('numbers and a product are needed', () => {
+  expect(problemsOf(EMPTY_DRAFT).map(({ field }) => field)).toEqual(['orderNo', 'reportNo', 'product']);
+  expect(problemsOf(draft)).toEqual([]);
+});
+
+test.each([
+  [0.5, []],
+  [20, []],
+  [0.3, ['manDays']],
+  [21, ['manDays']],
+])('%d man-days', (manDays, fields) => {
+  expect(problemsOf({ ...draft, manDays }).map(({ field }) => field)).toEqual(fields);
+});
+
+test('a barcode with a wrong check digit is a problem of its line; one without a known length is not', () => {
+  const lines = [{ barcode: '4006381333931' }, { barcode: '4006381333930' }, { barcode: 'A-77' }];
+  expect(problemsOf({ ...draft, lines })).toEqual([{ field: 'barcode', line: 1 }]);
+});
+
+test('what is sent has no empty lines, and the first line names the product', () => {
+  expect(addBodyOf(draft)).toMatchObject({
+    orderNo: 'PO-1',
+    productEn: 'Mug',
+    manDays: 0,
+    leadUid: null,
+    lines: [{ nameEn: 'Mug', orderedQty: 100, unit: 'pcs' }],
+  });
+});
+
+test('another order like an earlier one has its content without numbers and dates', () => {
+  const detail = {
+    task: taskOf({ changes: 3 }),
+    order: { templateCode: 'general', lines: draft.lines, terms: {} },
+  };
+  expect(likeDraft(detail)).toMatchObject({ orderNo: '', reportNo: '', plannedDate: '', client: 'Client' });
+  expect(updateBodyOf(draftOf(detail), detail.task)).toMatchObject({ changes: 3, plannedDate: '2026-05-18' });
+});

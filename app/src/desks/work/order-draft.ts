@@ -1,0 +1,129 @@
+/** @file An order as it is typed, and what of it goes to the server. */
+import type { OrderLine, OrderTerms, TaskUpdate } from '@proofmark/contract/api/order.ts';
+import type { Task, TaskAdd, TaskDetail } from '@proofmark/contract/api/task.ts';
+import { LINE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
+import { barcodeFormat, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
+
+/** Texts as they stand in their fields. */
+export interface OrderDraft {
+  orderNo: string;
+  reportNo: string;
+  client: string;
+  supplier: string;
+  factory: string;
+  factoryZh: string;
+  productEn: string;
+  productZh: string;
+  inspectionType: Task['inspectionType'];
+  plannedDate: string;
+  manDays: number | null;
+  instructionsEn: string;
+  instructionsZh: string;
+  terms: OrderTerms;
+  lines: readonly OrderLine[];
+}
+
+/** What a new order begins with. */
+export const EMPTY_DRAFT: OrderDraft = {
+  orderNo: '',
+  reportNo: '',
+  client: '',
+  supplier: '',
+  factory: '',
+  factoryZh: '',
+  productEn: '',
+  productZh: '',
+  inspectionType: 'PSI',
+  plannedDate: '',
+  manDays: null,
+  instructionsEn: '',
+  instructionsZh: '',
+  terms: {},
+  lines: [{}],
+};
+
+/** The draft of an order that is there already. */
+export function draftOf({ task, order }: Pick<TaskDetail, 'task' | 'order'>): OrderDraft {
+  const { orderNo, reportNo, client, supplier, factory, factoryZh, productEn, productZh } = task;
+  const { inspectionType, plannedDate, instructionsEn, instructionsZh } = task;
+  return {
+    orderNo,
+    reportNo,
+    client,
+    supplier,
+    factory,
+    factoryZh,
+    productEn,
+    productZh,
+    inspectionType,
+    plannedDate,
+    instructionsEn,
+    instructionsZh,
+    manDays: task.manDays || null,
+    terms: order.terms,
+    lines: order.lines.length === 0 ? [{}] : order.lines,
+  };
+}
+
+/** The draft of another order like this one: everything but numbers and dates. */
+export function likeDraft(detail: Pick<TaskDetail, 'task' | 'order'>): OrderDraft {
+  return { ...draftOf(detail), orderNo: '', reportNo: '', plannedDate: '' };
+}
+
+/** What is open in a draft: a field that is missing or wrong. */
+export interface DraftProblem {
+  field: 'orderNo' | 'reportNo' | 'product' | 'manDays' | 'barcode';
+  /** Of `barcode`: the line, from 0. */
+  line?: number;
+}
+
+/** What keeps a draft from being saved. */
+export function problemsOf(draft: OrderDraft): DraftProblem[] {
+  const { orderNo, reportNo, manDays } = draft;
+  const lines = filledLines(draft);
+  const hasProduct = draft.productEn.trim() !== '' || draft.productZh.trim() !== '' || lines.length > 0;
+  return [
+    ...(orderNo.trim() === '' ? [{ field: 'orderNo' } as const] : []),
+    ...(reportNo.trim() === '' ? [{ field: 'reportNo' } as const] : []),
+    ...(hasProduct ? [] : [{ field: 'product' } as const]),
+    ...(manDays === null || (manDays >= 0 && manDays <= 20 && Number.isInteger(manDays * 2))
+      ? []
+      : [{ field: 'manDays' } as const]),
+    ...draft.lines.flatMap(({ barcode = '' }, line): DraftProblem[] =>
+      barcodeFormat(barcode) !== null && !isValidBarcode(barcode) ? [{ field: 'barcode', line }] : [],
+    ),
+  ];
+}
+
+/** The body of `task/add`. */
+export function addBodyOf(draft: OrderDraft): TaskAdd {
+  const { orderNo, reportNo } = draft;
+  return { ...orderOf(draft), orderNo: orderNo.trim(), reportNo: reportNo.trim(), leadUid: null };
+}
+
+/** The body of `task/update`. */
+export function updateBodyOf(draft: OrderDraft, { reportId, changes }: Task): TaskUpdate {
+  return { ...orderOf(draft), reportId, changes };
+}
+
+function orderOf(draft: OrderDraft) {
+  const { orderNo: _order, reportNo: _report, manDays, lines: _lines, plannedDate, ...texts } = draft;
+  const lines = filledLines(draft);
+  const [first] = lines;
+  return {
+    ...texts,
+    // A list shows the first line where nobody gave the order a product of its own.
+    productEn: texts.productEn || (first?.nameEn ?? ''),
+    productZh: texts.productZh || (first?.nameZh ?? ''),
+    plannedDate,
+    manDays: manDays ?? 0,
+    lines,
+  };
+}
+
+function filledLines({ lines }: OrderDraft): OrderLine[] {
+  return lines
+    .map((line) => Object.fromEntries(Object.entries(line).filter(([, value]) => value !== '')) as OrderLine)
+    .filter(({ unit: _unit, ...line }) => Object.keys(line).length > 0)
+    .slice(0, LINE_LIMIT);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fitsOf } from './plan-fit.ts';
+
+const MONDAY = '2026-06-22';
+const people = [
+  { uid: 1, nickname: 'Lin', days: { '2026-06-24': 1 } },
+  { uid: 2, nickname: 'Ma', days: { '2026-06-22': 1, '2026-06-23': 0.5 } },
+  { uid: 3, nickname: 'Wu', days: {} },
+];
+
+test('who is free comes first, then who has least to do; an overload is named by its day', () => {
+  const fits = fitsOf(people, [{ day: '2026-06-24', manDays: 0.5, team: [] }], MONDAY);
+  expect(fits.map(({ nickname, total, over }) => [nickname, total, over])).toEqual([
+    ['Wu', 0.5, []],
+    ['Ma', 2, []],
+    ['Lin', 1.5, ['2026-06-24']],
+  ]);
+});
+
+test('a visit counts once for somebody who has it already, and as a day if nobody said how long it takes', () => {
+  const fits = fitsOf(people, [{ day: '2026-06-24', manDays: 0, team: [1] }], MONDAY);
+  const load = (uid: number) => fits.find((fit) => fit.uid === uid)?.week[2]?.load;
+  expect([load(1), load(2), load(3)]).toEqual([1, 1, 1]);
+});

@@ -1,0 +1,133 @@
+/** @file What the Work desk asks the server: a list page by page, its counts, and the cells of a week. */
+import type { Task, TaskWeek } from '@proofmark/contract/api/task.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
+import { queryOf, type Week, type WorkQuery, type WorkView } from './work-views.ts';
+
+/** What the list is narrowed by, besides the view. */
+export interface WorkFilter {
+  keyword: string;
+  /** Null: everybody's. */
+  inspectorUid: number | null;
+}
+
+/** The pages of a list that are loaded so far. */
+export interface LoadedWork {
+  tasks: Task[];
+  hasMore: boolean;
+  loadMore: () => void;
+  /** True while it asks and shows nothing of this list yet. */
+  isWaiting: boolean;
+  isLoading: boolean;
+  error: Error | null;
+  /** Epoch ms. */
+  loadedAt: number;
+  reload: () => void;
+}
+
+const PAGE = 50;
+const KEY = 'work';
+
+/** The tasks of a view, renewed every 20 seconds while it is shown. Rows change in place. */
+export function useWork(uid: number, query: WorkQuery, { keyword, inspectorUid }: WorkFilter): LoadedWork {
+  const asked = { ...query, ...(keyword && { keyword }), ...(inspectorUid !== null && { inspectorUid }) };
+  const list = useInfiniteQuery(
+    {
+      queryKey: [KEY, uid, 'list', asked],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          'task/list',
+          { ...asked, limit: PAGE, ...(pageParam && { cursor: pageParam }) },
+          { isQuiet: true, signal },
+        ),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      refetchInterval: LIST_REFRESH_MS,
+      placeholderData: keepPreviousData,
+    },
+    deskQueries,
+  );
+  const tasks = (list.data?.pages ?? []).flatMap(({ items }) => items);
+  return {
+    // A task that moved between two questions may be on two pages.
+    tasks: [...new Map(tasks.map((task) => [task.reportId, task])).values()],
+    hasMore: list.hasNextPage,
+    loadMore: () => {
+      if (!list.isFetching) void list.fetchNextPage();
+    },
+    isWaiting: list.isPending || list.isPlaceholderData,
+    isLoading: list.isFetching,
+    error: list.error,
+    loadedAt: list.dataUpdatedAt,
+    reload: () => void list.refetch(),
+  };
+}
+
+/** View → number of its tasks, for the views that are counted; undefined until they are known. */
+export function useWorkCounts(uid: number, today: string, week: Week): Partial<Record<WorkView, number>> {
+  const count = (view: WorkView) => {
+    const { order: _order, ...asked } = queryOf(view, today, week);
+    return {
+      queryKey: [KEY, uid, 'count', asked],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await call('task/count', asked, { isQuiet: true, signal })).statuses,
+      refetchInterval: LIST_REFRESH_MS,
+    };
+  };
+  const open = useQuery(count('open'), deskQueries).data;
+  const late = useQuery(count('late'), deskQueries).data;
+  const sum = (statuses: Partial<Record<string, number>>) =>
+    Object.values(statuses).reduce<number>((total, n) => total + (n ?? 0), 0);
+  return {
+    ...(open && {
+      open: sum(open),
+      unassigned: open.draft ?? 0,
+      inReview: (open.submitted ?? 0) + (open.under_review ?? 0),
+      returned: open.returned ?? 0,
+    }),
+    ...(late && { late: sum(late) }),
+  };
+}
+
+/** The inspections of a week, one cell each. Undefined until they are known. */
+export function useWeek(uid: number, week: Week): TaskWeek | undefined {
+  return useQuery(
+    {
+      queryKey: [KEY, uid, 'week', week],
+      queryFn: ({ signal }) => call('task/week', { ...week }, { isQuiet: true, signal }),
+      refetchInterval: LIST_REFRESH_MS,
+      placeholderData: keepPreviousData,
+    },
+    deskQueries,
+  ).data;
+}
+
+/** After a change: everything that the desk shows is asked for again. */
+export function renewWork(): Promise<void> {
+  return deskQueries.invalidateQueries({ queryKey: [KEY] });
+}
+
+/** The people who can be sent, with what is planned for them. */
+export function usePlanPeople(uid: number, { from, to }: Week) {
+  return useQuery(
+    {
+      queryKey: [KEY, uid, 'people', from, to],
+      queryFn: ({ signal }) => call('plan/people', { from, to }, { isQuiet: true, signal }),
+      placeholderData: keepPreviousData,
+    },
+    deskQueries,
+  );
+}
+
+/** A task with its order. */
+export function useTaskDetail(uid: number, task: { orderNo: string; reportNo: string }) {
+  return useQuery(
+    {
+      queryKey: [KEY, uid, 'detail', task.orderNo, task.reportNo],
+      queryFn: ({ signal }) => call('task/detail', task, { isQuiet: true, signal }),
+      refetchInterval: LIST_REFRESH_MS,
+    },
+    deskQueries,
+  );
+}

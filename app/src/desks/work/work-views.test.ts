@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { daysLate, queryOf, weekOf } from './work-views.ts';
+
+test('a week goes from Monday to Sunday, across months and years', () => {
+  expect(weekOf('2026-06-24')).toEqual({ from: '2026-06-22', to: '2026-06-28' });
+  expect(weekOf('2026-06-28')).toEqual({ from: '2026-06-22', to: '2026-06-28' });
+  expect(weekOf('2026-12-31', 1)).toEqual({ from: '2027-01-04', to: '2027-01-10' });
+});
+
+test('what is late is what should have been visited before today', () => {
+  const week = weekOf('2026-06-24');
+  expect(queryOf('late', '2026-06-24', week)).toEqual({
+    status: 'draft,assigned,in_progress',
+    order: 'earliest',
+    to: '2026-06-23',
+  });
+  expect(queryOf('week', '2026-06-24', week)).toMatchObject(week);
+  expect(queryOf('done', '2026-06-24', week)).toEqual({ status: 'approved,closed', order: 'latest' });
+});
+
+test.each([
+  ['2026-06-22', 'assigned', 2],
+  ['2026-06-24', 'assigned', 0],
+  ['2026-06-22', 'submitted', 0],
+  ['', 'draft', 0],
+] as const)('planned on %j and %s: %i days late', (day, status, days) => {
+  expect(daysLate(day, status, '2026-06-24')).toBe(days);
+});

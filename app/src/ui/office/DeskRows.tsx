@@ -1,0 +1,69 @@
+import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+
+/** Moves the keyboard's place in a list. */
+export interface RowsHandle {
+  move: (step: 1 | -1) => void;
+  /** The place of the keyboard, from 0. */
+  current: () => number;
+}
+
+interface DeskRowsProps {
+  ref?: Ref<RowsHandle> | undefined;
+  className: string;
+  /** The row of headings. */
+  head: ReactNode;
+  /** The line below the rows. */
+  end?: ReactNode;
+  count: number;
+  hasMore: boolean;
+  onMore: () => void;
+  /**
+   * One row. It carries `data-row={index}`, and its first button is what the keyboard stands on: `tabIndex` 0 if it is the
+   * current row, else -1.
+   */
+  renderRow: (index: number, place: { isCurrent: boolean; onFocus: () => void }) => ReactNode;
+}
+
+/** Shorter lists are drawn whole, so that the browser's own search finds everything. */
+const WINDOWED_FROM = 200;
+
+/** The rows of a table of a desk. The keyboard moves from row to row, and long lists draw only what is seen. */
+export function DeskRows({ ref, className, head, end, count, hasMore, onMore, renderRow }: DeskRowsProps) {
+  const [current, setCurrent] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const windowed = useRef<VirtualizerHandle>(null);
+
+  function focusRow(index: number): void {
+    const find = () => box.current?.querySelector<HTMLElement>(`[data-row="${index}"] [data-row-button]`);
+    const found = find();
+    if (found) return found.focus();
+    windowed.current?.scrollToIndex(index, { align: 'center' });
+    requestAnimationFrame(() => find()?.focus());
+  }
+
+  useImperativeHandle(ref, () => ({
+    current: () => current,
+    move(step) {
+      const isInside = box.current?.contains(document.activeElement) === true;
+      // The first key enters the list where it was left.
+      const next = isInside ? Math.min(count - 1, Math.max(0, current + step)) : Math.min(count - 1, current);
+      setCurrent(next);
+      focusRow(next);
+      if (next === count - 1 && hasMore) onMore();
+    },
+  }));
+
+  const rows = Array.from({ length: count }, (_, index) =>
+    renderRow(index, { isCurrent: index === Math.min(current, count - 1), onFocus: () => setCurrent(index) }),
+  );
+  return (
+    <div ref={box} className={className} role="table" aria-rowcount={hasMore ? -1 : count + 1}>
+      {head}
+      <div role="rowgroup">
+        {count >= WINDOWED_FROM ? <Virtualizer ref={windowed}>{rows}</Virtualizer> : rows}
+      </div>
+      {end}
+    </div>
+  );
+}

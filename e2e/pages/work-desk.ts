@@ -1,0 +1,41 @@
+import type { Locator } from 'playwright-core';
+import { Screen } from './screen.ts';
+
+/** The desk of the coordinators. */
+export class WorkDesk extends Screen {
+  readonly rows = this.page.locator('.work-table-row[data-row]');
+  readonly search = this.page.getByRole('searchbox', { name: this.words.work.search });
+  readonly dialog = this.page.getByRole('dialog');
+  readonly toast = this.page.getByRole('status');
+
+  /** The row of a task. */
+  row(reportNo: string): Locator {
+    return this.rows.filter({ hasText: reportNo });
+  }
+
+  /** The sheet of a task beside the list. */
+  sheet(reportNo: string): Locator {
+    return this.page.getByRole('complementary', {
+      name: this.words.work.sheet.replace('{{no}}', reportNo),
+    });
+  }
+
+  /** The chip of a view. */
+  view(name: keyof typeof this.words.work.view): Locator {
+    const views = this.page.getByRole('group', { name: this.words.work.views });
+    return views.getByRole('button', { name: this.words.work.view[name] });
+  }
+
+  /** Opens the sheet of a task. */
+  async open(reportNo: string): Promise<Locator> {
+    await this.row(reportNo).locator('[data-row-button]').click();
+    const sheet = this.sheet(reportNo);
+    await sheet.locator('dl').waitFor();
+    return sheet;
+  }
+
+  /** Chooses who leads in the open dialog. */
+  async choose(nickname: string): Promise<void> {
+    await this.dialog.getByRole('radio', { name: nickname }).check();
+  }
+}

@@ -1,0 +1,271 @@
+/** @file The desk of the coordinators: the list, orders, teams, cancelling, and what phones see of it. */
+import type { TaskDetail } from '@proofmark/contract/api/task.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { cutOff } from '../fixtures/network.ts';
+import { fill, wordsOf } from '../fixtures/words.ts';
+import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
+import { flaws, misfits } from '../harness/looks.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const COORDINATOR = 'coordinator@example.com';
+const LIN = 'Lin Jia 林佳';
+const MA = 'Ma Tao 马涛';
+const { work, ...words } = wordsOf('en-US');
+
+let world: World;
+let he: Caller;
+let people: Record<string, number>;
+let count = 0;
+
+beforeAll(async () => {
+  world = await openWorld();
+  he = await logIn(world.server.url, COORDINATOR);
+  const data = await he.data<{ people: { uid: number; nickname: string }[] }>('GET', '/plan/people', {
+    from: '2026-06-01',
+    to: '2026-06-07',
+  });
+  people = Object.fromEntries(data.people.map(({ uid, nickname }) => [nickname, uid]));
+});
+afterAll(() => world.close());
+
+async function atDesk(
+  options: { language?: Language; theme?: Theme; isDesktop?: boolean } = {},
+  email = COORDINATOR,
+) {
+  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
+  await made.login.logIn(email);
+  await made.page.waitForURL('**/work');
+  await made.work.rows.first().waitFor();
+  return made;
+}
+
+/** Adds a task through the API. Returns its report number. */
+async function added(more: object = {}): Promise<string> {
+  count += 1;
+  const reportNo = `WK-${count}`;
+  await he.data('POST', '/task/add', { orderNo: 'PO-WORK', reportNo, productEn: `Kettle ${count}`, ...more });
+  return reportNo;
+}
+
+const detailOf = (reportNo: string) =>
+  he.data<TaskDetail>('GET', '/task/detail', { orderNo: 'PO-WORK', reportNo });
+
+describe('the list', () => {
+  it('is where a coordinator starts, with every inspection; J, K and Enter lead through it', async () => {
+    const { page, work: desk, context } = await atDesk();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('complementary').waitFor();
+    expect(new URL(page.url()).searchParams.get('reportNo')).toBeTruthy();
+    await page.getByRole('button', { name: words.common.close }).click();
+    await page.getByRole('complementary').waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('no such thing');
+    await page.getByText(work.notFound).waitFor();
+    expect(await desk.rows.count()).toBe(0);
+    await context.close();
+  });
+
+  it('has views with addresses, live counts and an inspector filter', async () => {
+    const reportNo = await added();
+    const { page, work: desk, context } = await atDesk();
+    await desk.view('unassigned').click();
+    await desk.row(reportNo).waitFor();
+    await page.waitForURL('**/work?view=unassigned');
+    const shown = await desk.rows.count();
+    await eventually(() => desk.view('unassigned').textContent()).toContain(String(shown));
+    await page.reload();
+    await desk.row(reportNo).waitFor();
+    await desk.view('open').click();
+    await page.getByLabel(work.inspector).selectOption({ label: MA });
+    await desk.row(reportNo).waitFor({ state: 'detached' });
+    for (const row of await desk.rows.all()) expect(await row.textContent()).toContain(MA);
+    await context.close();
+  });
+
+  it('says how late a visit is, and lists it under late', async () => {
+    const reportNo = await added({ plannedDate: '2026-01-05' });
+    const { work: desk, context } = await atDesk();
+    await desk.view('late').click();
+    await eventually(() => desk.row(reportNo).textContent()).toMatch(/\d+ days late/);
+    await context.close();
+  });
+
+  it('keeps what it shows while the server does not answer', async () => {
+    const { page, work: desk, context } = await atDesk();
+    const shown = await desk.rows.count();
+    await cutOff(page, /\/task\//);
+    await desk.search.fill('x');
+    await page
+      .getByText(words.office.trouble.offlineTitle)
+      .or(page.getByText(/This is as of/))
+      .waitFor();
+    await desk.search.fill('');
+    await eventually(() => desk.rows.count()).toBe(shown);
+    await context.close();
+  });
+
+  it('is not for inspectors and reviewers', async () => {
+    const { page, login, context } = await world.newPhone({ language: 'en-US', isDesktop: true });
+    await login.logIn('reviewer@example.com');
+    await page.waitForURL('**/review');
+    await page.goto(`${world.server.url}/work`);
+    await page.getByText(work.denied.title).waitFor();
+    await context.close();
+  });
+});
+
+describe('an order', () => {
+  it('is typed, kept from the first key, and created without a team; its lines are products of the report', async () => {
+    const { page, work: desk, context } = await atDesk();
+    await page.keyboard.press('n');
+    await desk.dialog.getByLabel(work.orderNo).fill('PO-WORK');
+    await desk.dialog.getByLabel(work.client, { exact: true }).fill('Nordlicht');
+    await page.reload();
+    await desk.rows.first().waitFor();
+    await page.keyboard.press('n');
+    await eventually(() => desk.dialog.getByLabel(work.client, { exact: true }).inputValue()).toBe(
+      'Nordlicht',
+    );
+    await desk.dialog.getByRole('button', { name: fill(work.new.toFix_other, { count: 2 }) }).click();
+    await desk.dialog.getByText(work.problem.reportNo).waitFor();
+    await desk.dialog.getByText(work.problem.product).waitFor();
+    await desk.dialog.getByLabel(work.reportNo).fill('WK-NEW');
+    const line = desk.dialog.getByRole('group', { name: fill(work.line, { n: 1 }) });
+    await line.getByLabel(work.productEn).fill('Kettle 1.7 l');
+    await line.getByLabel(words.report.fields.product.orderedQty).fill('3200');
+    await line.getByLabel(words.report.fields.product.barcode).fill('4006381333930');
+    await desk.dialog.getByRole('button', { name: fill(work.new.toFix_other, { count: 1 }) }).click();
+    await line.getByText(work.problem.barcode).waitFor();
+    await line.getByLabel(words.report.fields.product.barcode).fill('4006381333931');
+    await desk.dialog.getByRole('button', { name: work.new.create, exact: true }).click();
+    const sheet = desk.sheet('WK-NEW');
+    await sheet.getByText('Nordlicht').waitFor();
+    await sheet.getByText('4006381333931').waitFor();
+    const { task } = await detailOf('WK-NEW');
+    expect(task.status).toBe('draft');
+    const products = await he.rowsOf(task.reportId, 'product');
+    expect(products).toMatchObject([{ nameEn: 'Kettle 1.7 l', orderedQty: 3200 }]);
+    await context.close();
+  });
+
+  it('tells about a number that is taken, and keeps what was typed', async () => {
+    const taken = await added();
+    const { page, work: desk, context } = await atDesk();
+    await page.keyboard.press('n');
+    await desk.dialog.getByLabel(work.orderNo).fill('PO-OTHER');
+    await desk.dialog.getByLabel(work.reportNo).fill(taken);
+    await desk.dialog.getByLabel(work.productEn).first().fill('Mug');
+    await desk.dialog.getByRole('button', { name: work.new.create, exact: true }).click();
+    await desk.dialog.getByText('This report number is already taken.').waitFor();
+    expect(await desk.dialog.getByLabel(work.reportNo).inputValue()).toBe(taken);
+    await context.close();
+  });
+
+  it('can be changed; the second of two coordinators hears who was faster', async () => {
+    const reportNo = await added();
+    const { work: desk, context } = await atDesk();
+    const sheet = await desk.open(reportNo);
+    await sheet.getByRole('button', { name: work.change.open }).click();
+    await desk.dialog.getByLabel(work.client, { exact: true }).fill('Second');
+    const { task } = await detailOf(reportNo);
+    await he.data('POST', '/task/update', { reportId: task.reportId, client: 'First' });
+    await desk.dialog.getByRole('button', { name: work.change.save, exact: true }).click();
+    await desk.dialog.getByText(/Changed by He Wen/).waitFor();
+    expect((await detailOf(reportNo)).task.client).toBe('First');
+    await context.close();
+  });
+});
+
+describe('a team', () => {
+  it('is chosen with the week that it makes; the phone of the lead has the task at once', async () => {
+    const reportNo = await added({ plannedDate: '2027-03-03' });
+    const { work: desk, context } = await atDesk();
+    const sheet = await desk.open(reportNo);
+    await sheet.getByRole('button', { name: work.assign.open }).click();
+    await desk.dialog.getByRole('button', { name: work.assign.missing }).waitFor();
+    await desk.choose(LIN);
+    await desk.dialog.getByRole('checkbox', { name: fill(work.assign.alsoName, { name: MA }) }).check();
+    await desk.dialog.getByRole('button', { name: fill(work.assign.to, { name: LIN }) }).click();
+    await sheet.getByText(LIN).waitFor();
+    await eventually(async () => (await detailOf(reportNo)).task.inspectors.length).toBe(2);
+    const phone = await world.newPhone({ language: 'en-US' });
+    await phone.login.logIn('inspector@example.com');
+    await phone.home.search.fill(reportNo);
+    await phone.page.getByText(reportNo).first().waitFor();
+    await phone.context.close();
+    await context.close();
+  });
+
+  it('of several tasks is chosen at once, and can be taken back', async () => {
+    const numbers = [await added(), await added()];
+    const { page, work: desk, context } = await atDesk();
+    await desk.view('unassigned').click();
+    for (const no of numbers) {
+      await desk
+        .row(no)
+        .getByRole('checkbox', { name: fill(work.select, { no }) })
+        .check();
+    }
+    await page.keyboard.press('a');
+    await desk.choose(MA);
+    await desk.dialog.getByRole('button', { name: fill(work.assign.to, { name: MA }) }).click();
+    await page.getByText(/^Assigned: 2 tasks/).waitFor();
+    await page.getByRole('button', { name: words.common.undo }).click();
+    await page.getByText(/^Taken back: 2 tasks/).waitFor();
+    for (const no of numbers)
+      expect((await detailOf(no)).task).toMatchObject({ status: 'draft', inspectors: [] });
+    await context.close();
+  });
+});
+
+it('an inspection is cancelled with a reason, and planned again', async () => {
+  const reportNo = await added({ leadUid: people[LIN] });
+  const { page, work: desk, context } = await atDesk();
+  const sheet = await desk.open(reportNo);
+  await sheet.getByRole('button', { name: work.cancel.open }).click();
+  await desk.dialog.getByRole('button', { name: work.cancel.missing }).waitFor();
+  await desk.dialog.getByLabel(work.cancel.reason).fill('The client moved the order.');
+  await desk.dialog.getByRole('button', { name: work.cancel.now, exact: true }).click();
+  await page.getByText(`Cancelled: ${reportNo}`).waitFor();
+  await sheet.getByRole('button', { name: work.reopen }).click();
+  await sheet.getByText(work.notAssigned).first().waitFor();
+  expect((await detailOf(reportNo)).task.status).toBe('draft');
+  await context.close();
+});
+
+describe('everybody can use it', () => {
+  it.each([
+    ['zh-CN', 'light'],
+    ['en-US', 'dark'],
+  ] as const)('in %s and %s, from 360 to 1920 points and with large text', async (language, theme) => {
+    const reportNo = await added({ leadUid: people[LIN], plannedDate: '2026-01-06', client: 'Nordlicht' });
+    const { page, work: desk, context } = await atDesk({ language, theme });
+    const setTextSize = await textSizeOf(page);
+    const found: string[] = [];
+    for (const name of ['list', 'sheet', 'assign', 'order']) {
+      if (name === 'sheet') await desk.open(reportNo);
+      if (name === 'assign') await page.keyboard.press('a');
+      if (name === 'order') {
+        await page.keyboard.press('Escape');
+        await desk.dialog.waitFor({ state: 'detached' });
+        await page.keyboard.press('n');
+      }
+      if (name === 'assign' || name === 'order') await desk.dialog.locator('input').first().waitFor();
+      found.push(...(await flaws(page, name)));
+      for (const width of [360, 720, 960, 1024, 1200, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        found.push(...(await misfits(page, `${name} ${width}`)));
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await setTextSize(200);
+      found.push(...(await misfits(page, `${name}, large text`)));
+      await setTextSize(100);
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  });
+});
