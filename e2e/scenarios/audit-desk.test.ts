@@ -147,7 +147,7 @@ describe('the trail of a report', () => {
   it('is reached from the conclusion and from the menu of a report', async () => {
     const { page, login, home, frame, context } = await world.newPhone({ language: 'en-US' });
     await login.logIn(ADMIN);
-    await page.waitForURL('**/home');
+    await home.visit();
     await home.search.fill(SHIRT);
     await page.getByRole('button', { name: fill(words.home.menu.label, { reportNo: SHIRT }) }).click();
     await page.getByRole('button', { name: words.menus.audit }).click();

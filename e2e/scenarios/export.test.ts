@@ -39,6 +39,7 @@ it('a report becomes a workbook, its photos a ZIP, and its data JSON', async () 
   const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
   const { page, home, frame, login, words } = phone;
   await login.logIn('coordinator@example.com');
+  await home.visit();
   await home.openTask(APPROVED);
   await frame.go('conclusion');
   await page.getByRole('button', { name: words.conclusion.data, exact: true }).click();
@@ -75,6 +76,7 @@ it('the filter of the list becomes one workbook, in the language of the reader',
   const phone = await world.newPhone({ language: 'zh-CN' });
   const { page, home, login, words } = phone;
   await login.logIn('coordinator@example.com');
+  await home.visit();
   await home.rows.first().waitFor();
   await page.getByRole('button', { name: new RegExp(`^${words.home.filter.done}`) }).click();
   await page.getByRole('button', { name: words.home.export, exact: true }).click();

@@ -41,6 +41,7 @@ it('an approved report is made in both languages, opened in a tab and saved', as
   const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
   const { page, login, words } = phone;
   await login.logIn('coordinator@example.com');
+  await phone.home.visit();
   const sheet = await openSheet(phone, APPROVED);
   expect(await flaws(page)).toEqual([]);
   expect(await sheet.root.getByText(words.pdf.draft).count()).toBe(0);

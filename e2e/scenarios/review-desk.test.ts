@@ -56,7 +56,7 @@ describe('the frame', () => {
 
   it('shows an administrator the sum of the desks, and opens the one used last', async () => {
     const { page, review, home, login, context } = await atDesk('admin@example.com');
-    await page.waitForURL('**/home');
+    await page.waitForURL('**/work');
     await review.rail.getByRole('button', { name: words.office.review }).click();
     await review.row(SHIRT).waitFor();
     await page.keyboard.press('g');

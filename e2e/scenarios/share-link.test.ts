@@ -18,6 +18,7 @@ it('a client opens a link with its password, sees that the report is genuine, an
   const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
   const { page, login, home, frame, words } = phone;
   await login.logIn('coordinator@example.com');
+  await home.visit();
   await home.openTask(APPROVED);
   await frame.go('conclusion');
   await page.getByRole('button', { name: words.conclusion.share, exact: true }).click();

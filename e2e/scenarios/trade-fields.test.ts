@@ -172,6 +172,7 @@ describe('another factory than the one of the task', () => {
     await frame.allSent();
     const coordinator = await world.newPhone({ language: 'en-US' });
     await coordinator.login.logIn('coordinator@example.com');
+    await coordinator.home.visit();
     await coordinator.home.showAll();
     await coordinator.home.openTask(MUG);
     const row = coordinator.information.row(
