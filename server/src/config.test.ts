@@ -45,6 +45,7 @@ test.each([
   ['BACKUP_EVERY_HOURS', '0', 'a whole number from 1 to 999999'],
   ['BACKUP_KEEP', 'all', 'a whole number from 1 to 999999'],
   ['REGISTRATION', 'yes', 'open, off'],
+  ['PROOFMARK_UNPLANNED_VISITS', 'no', 'on, off'],
   ['LOG_LEVEL', 'loud', 'fatal, error'],
   ['PROOFMARK_DEMO', 'true', '0, 1'],
 ])('readConfig() rejects %s=%s and says what it expects', (variable, value, expected) => {

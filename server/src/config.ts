@@ -46,6 +46,8 @@ export interface Config {
   maxUploadMbPerDay: number;
   maxRequestsPerMinute: number;
   registration: 'open' | 'off';
+  /** Inspectors may add visits that nobody planned. */
+  allowsUnplannedVisits: boolean;
   /** The private key that signs approved reports, PEM. Null: `proof-key.pem` in `dataDir`, made at the first start. */
   proofKeyFile: string | null;
   /** The key that seals the secrets of second factors. Null: `second-factor.key` in `dataDir`, made when it is needed. */
@@ -111,6 +113,8 @@ export function readConfig(env: Environment): Config {
     maxRequestsPerMinute: readCount('MAX_REQUESTS_PER_MINUTE', get('MAX_REQUESTS_PER_MINUTE'), 1200),
     registration:
       readChoice('REGISTRATION', get('REGISTRATION'), ['open', 'off']) ?? (isDemo ? 'open' : 'off'),
+    allowsUnplannedVisits:
+      readChoice('PROOFMARK_UNPLANNED_VISITS', get('PROOFMARK_UNPLANNED_VISITS'), ['on', 'off']) !== 'off',
     proofKeyFile: readPath(get('PROOF_KEY_FILE')),
     secondFactorKeyFile: readPath(get('SECOND_FACTOR_KEY_FILE')),
     secondFactorRoles: readRoles('SECOND_FACTOR_ROLES', get('SECOND_FACTOR_ROLES')),

@@ -28,6 +28,7 @@ export const orderTermsSchema = z.strictObject({
   aqlCritical: z.enum(AQL_CHOICES).optional(),
   aqlMajor: z.enum(AQL_CHOICES).optional(),
   aqlMinor: z.enum(AQL_CHOICES).optional(),
+  specialLevel: z.enum(INSPECTION_LEVELS).optional(),
 });
 /** The sampling terms that the client agreed. */
 export type OrderTerms = z.infer<typeof orderTermsSchema>;

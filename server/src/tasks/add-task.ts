@@ -27,6 +27,7 @@ export async function addTask(
 ): Promise<string> {
   const { db, now } = deps;
   if (!mayAddTask(caller.roles)) throw new ForbiddenError();
+  if (!mayPlan(caller.roles) && !deps.config.allowsUnplannedVisits) throw new ForbiddenError();
   const { templateCode = DEFAULT_TEMPLATE } = request;
   const template = await findTemplate(db, templateCode);
   if (!template) {
@@ -66,7 +67,9 @@ export async function addTask(
     if (reportId === undefined) return null;
     const task = await ownTask().where('task.reportId', '=', reportId).executeTakeFirst();
     if (!task) return null;
-    if (task.part === null) {
+    // Coordinators are not on the teams that they send.
+    const isPlanned = mayPlan(caller.roles) && task.createdBy === caller.uid;
+    if (task.part === null && !isPlanned) {
       throw refuse('INVALID_INPUT', {
         issues: [{ field: 'reportId', code: 'ID_TAKEN', value: reportId }],
       });
@@ -87,7 +90,7 @@ export async function addTask(
       .leftJoin('taskMember', (join) =>
         join.onRef('taskMember.taskId', '=', 'task.id').on('taskMember.uid', '=', caller.uid),
       )
-      .select(['task.id', 'task.orderNo', 'taskMember.part']);
+      .select(['task.id', 'task.orderNo', 'task.createdBy', 'taskMember.part']);
   }
 }
 

@@ -38,7 +38,7 @@ const ORDER = {
     { itemNo: 'K-1', nameEn: 'Kettle 1.7 l', orderedQty: 3200, unit: 'pcs' },
     { itemNo: 'K-2', nameEn: 'Kettle 1.0 l', orderedQty: 800 },
   ],
-  terms: { samplingLevel: 'I', aqlMajor: '1.5' },
+  terms: { samplingLevel: 'I', aqlMajor: '1.5', specialLevel: 'S-3' },
 } as const;
 
 const post = async (person: Person, path: string, body: object) =>
@@ -257,3 +257,22 @@ test.each(['lead', 'client', 'reviewer'] as const)(
     expect((await t.call(people[name], 'GET', '/plan/people', { query })).status).toBe(403);
   },
 );
+
+test('inspectors add visits that nobody planned only where the server allows it', async () => {
+  const closed = await startTestApp({ allowsUnplannedVisits: false });
+  const inspector = await closed.person('inspector', 'inspector');
+  const planner = await closed.person('planner', 'coordinator');
+  const body = { orderNo: 'PO-1', reportNo: 'IR-1' };
+  expect((await closed.call(inspector, 'POST', '/task/add', { body })).status).toBe(403);
+  expect((await closed.call(planner, 'POST', '/task/add', { body })).body.data.status).toBe('draft');
+  await closed.close();
+});
+
+test('gives a coordinator who lost the answer the same task again, and nobody else', async () => {
+  const reportId = '0198f2a4-7c1e-7b3a-9d55-0000000000aa';
+  const body = { reportId, orderNo: 'PO-AGAIN', reportNo: 'IR-AGAIN' };
+  const first = await post(people.coordinator, '/task/add', body);
+  expect(first.data).toMatchObject({ reportId, status: 'draft' });
+  expect(await post(people.coordinator, '/task/add', body)).toEqual(first);
+  expect((await post(people.second, '/task/add', body)).data.reason).toBe('INVALID_INPUT');
+});
