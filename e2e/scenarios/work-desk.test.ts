@@ -108,6 +108,27 @@ describe('the list', () => {
     await context.close();
   });
 
+  it('opens a task that Ctrl K finds', async () => {
+    const reportNo = await added();
+    const { page, work: desk, context } = await atDesk();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(reportNo);
+    await page.getByRole('option', { selected: true }).filter({ hasText: reportNo }).waitFor();
+    await page.keyboard.press('Enter');
+    await desk.sheet(reportNo).locator('dl').waitFor();
+    await context.close();
+  });
+
+  it('saves what is shown as Excel', async () => {
+    const { page, work: desk, context } = await atDesk();
+    await desk.view('returned').click();
+    await page.waitForURL('**/work?view=returned');
+    const file = page.waitForEvent('download');
+    await page.keyboard.press('e');
+    expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+    await context.close();
+  });
+
   it('is not for inspectors and reviewers', async () => {
     const { page, login, context } = await world.newPhone({ language: 'en-US', isDesktop: true });
     await login.logIn('reviewer@example.com');
@@ -149,6 +170,21 @@ describe('an order', () => {
     expect(task.status).toBe('draft');
     const products = await he.rowsOf(task.reportId, 'product');
     expect(products).toMatchObject([{ nameEn: 'Kettle 1.7 l', orderedQty: 3200 }]);
+    await context.close();
+  });
+
+  it('can begin like an earlier one, without its numbers and dates', async () => {
+    const earlier = await added({ client: 'Nordlicht', plannedDate: '2029-01-01' });
+    const { page, work: desk, context } = await atDesk();
+    await page.keyboard.press('n');
+    const choice = desk.dialog.getByLabel(work.like.label);
+    const option = await choice.locator('option').filter({ hasText: earlier }).getAttribute('value');
+    await choice.selectOption(option);
+    await eventually(() => desk.dialog.getByLabel(work.client, { exact: true }).inputValue()).toBe(
+      'Nordlicht',
+    );
+    expect(await desk.dialog.getByLabel(work.reportNo).inputValue()).toBe('');
+    expect(await desk.dialog.getByLabel(work.plannedDate).inputValue()).toBe('');
     await context.close();
   });
 

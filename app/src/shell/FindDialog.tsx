@@ -1,4 +1,5 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
+import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -98,7 +99,7 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   );
 }
 
-/** Reports first, then places. Reports that can be reviewed open at the desk, all others on the inspectors' pages. */
+/** Reports first, then places. Reports open at the desk of the person's role, one's own on the inspectors' pages. */
 function useFound(keyword: string, isOpen: boolean): Found[] {
   const { t } = useTranslation();
   const format = useFormat();
@@ -117,6 +118,10 @@ function useFound(keyword: string, isOpen: boolean): Found[] {
   const openReport = ({ orderNo, reportNo, part }: Task) => {
     if (mayReview(roles) && part === null) {
       void navigate({ to: PATHS.review, search: { orderNo, reportNo } });
+      return;
+    }
+    if (mayPlan(roles) && part === null) {
+      void navigate({ to: PATHS.work, search: { orderNo, reportNo } });
       return;
     }
     setCurrentTask({ orderNo, reportNo });

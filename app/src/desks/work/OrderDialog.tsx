@@ -10,6 +10,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
+import { LikeEarlier } from './LikeEarlier.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { addBodyOf, draftOf, problemsOf, updateBodyOf } from './order-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -86,6 +87,7 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
           {[errorText(t, refusal), ...refusal.issues.map(({ message }) => message)].join(' ')}
         </Notice>
       )}
+      {!before && <LikeEarlier uid={uid} isShown={isOpen} onChoose={keep} />}
       <OrderFields
         draft={draft}
         onChange={before ? change : keep}

@@ -1,7 +1,10 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
-import { CircleUser, Plus } from 'lucide-react';
+import { CircleUser, FileSpreadsheet, Plus } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState } from 'react';
+import { fetchFile } from '../../api/call.ts';
+import { useBusy } from '../../frame/use-busy.ts';
+import { handOver } from '../../report/photos/sharing/hand-over.ts';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -51,7 +54,8 @@ export function WorkList() {
   const [isAdding, setAdding] = useState(false);
   const wanted = useDeferredValue(keyword.trim());
   const week = weekOf(today, weeks);
-  const list = useWork(uid, queryOf(place.view, today, week), { keyword: wanted, inspectorUid });
+  const asked = queryOf(place.view, today, week);
+  const list = useWork(uid, asked, { keyword: wanted, inspectorUid });
   const counts = useWorkCounts(uid, today, week);
   const strip = useWeek(uid, week);
   const people = usePlanPeople(uid, week).data?.people ?? [];
@@ -60,6 +64,14 @@ export function WorkList() {
   const openId = place.open
     ? (list.tasks.find(({ reportNo }) => reportNo === place.open?.reportNo)?.reportId ?? '')
     : null;
+
+  const [isExporting, runExport] = useBusy();
+  const exportShown = () =>
+    runExport(async () => {
+      const { order: _order, ...query } = asked;
+      const filter = { ...(wanted && { keyword: wanted }), ...(inspectorUid !== null && { inspectorUid }) };
+      await handOver(await fetchFile('task/excel', { ...query, ...filter, language: t.language }));
+    });
 
   const current = () => list.tasks[table.current?.current() ?? 0];
   function select(task: Task | undefined): void {
@@ -81,6 +93,7 @@ export function WorkList() {
     move('arrowup', '↑', -1),
     { keys: '/', print: ['/'], label: t('work.search'), run: () => search.current?.focus() },
     { keys: 'n', print: ['N'], label: t('work.add'), run: () => setAdding(true) },
+    { keys: 'e', print: ['E'], label: t('work.export'), run: exportShown },
     { keys: 'x', print: ['X'], label: t('work.key.select'), run: () => select(current()) },
     {
       keys: 'a',
@@ -127,6 +140,14 @@ export function WorkList() {
               value={keyword}
               onChange={setKeyword}
               clearLabel={t('common.clear')}
+            />
+            <DeskButton
+              kind="icon"
+              icon={<FileSpreadsheet size={18} />}
+              label={t('work.export')}
+              shortcut={{ print: 'E', keys: 'E' }}
+              isBusy={isExporting}
+              onPress={exportShown}
             />
             <DeskButton
               kind="primary"

@@ -120,6 +120,19 @@ export function usePlanPeople(uid: number, { from, to }: Week) {
   );
 }
 
+/** The inspections planned last, which a new order may be like. */
+export function useLatestTasks(uid: number, isAsked: boolean): Task[] {
+  const { data } = useQuery(
+    {
+      queryKey: [KEY, uid, 'latest'],
+      queryFn: ({ signal }) => call('task/list', { order: 'latest', limit: PAGE }, { isQuiet: true, signal }),
+      enabled: isAsked,
+    },
+    deskQueries,
+  );
+  return data?.items ?? [];
+}
+
 /** A task with its order. */
 export function useTaskDetail(uid: number, task: { orderNo: string; reportNo: string }) {
   return useQuery(

@@ -10,6 +10,11 @@ export const work = {
   search: 'Search inspections',
   searchHint: 'Product, client, order or report no.',
   add: 'New task',
+  export: 'Save what is shown as Excel',
+  like: {
+    label: 'Like an earlier one',
+    none: 'New from the start',
+  },
   views: 'Views',
   strip: 'Inspections of the week by status',
   stripMore: 'The cells show the first {{n}} of {{all}}.',

@@ -7,6 +7,11 @@ export const work = {
   search: '搜索任务',
   searchHint: '产品、客户、订单号或报告编号',
   add: '新建任务',
+  export: '将列表保存为 Excel',
+  like: {
+    label: '参照以前的订单',
+    none: '从头填写',
+  },
   views: '视图',
   strip: '本周任务（按状态）',
   stripMore: '方格只显示 {{all}} 个任务中的前 {{n}} 个。',
