@@ -46,6 +46,7 @@ const LAYERS = {
     'files dictionary',
     'reports',
     'proof',
+    'parties',
     'workflow tasks backup',
     'users documents audit versions',
     'exports',

@@ -37,6 +37,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { sessionHook } from './session/hook.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions } from './session/sessions.ts';
+import { partyRoutes } from './parties/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { limitRequests } from './limits/quotas.ts';
 import { secondFactorRoutes } from './users/second-factor-routes.ts';
@@ -107,6 +108,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   secondFactorRoutes(app, deps, sessions);
   reportRoutes(app, deps);
   const signer = await openSigner(config, db);
+  partyRoutes(app, deps);
   taskRoutes(app, { ...deps, signer });
   workflowRoutes(app, { ...deps, signer });
   proofRoutes(app, deps, signer);

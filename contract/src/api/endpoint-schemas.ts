@@ -35,6 +35,14 @@ import {
   pushBody,
   pushData,
 } from './report.ts';
+import {
+  partyAddBody,
+  partyListData,
+  partyListQuery,
+  partyMergeBody,
+  partySchema,
+  partyUpdateBody,
+} from './party.ts';
 import { reviewListData, reviewListQuery } from './review.ts';
 import {
   shareCreateBody,
@@ -258,6 +266,20 @@ export const ENDPOINT_SCHEMAS = {
     input: taskAssignBody,
     data: taskSchema,
     reasons: ['REPORT_NOT_FOUND', 'TASK_CHANGED', 'TRANSITION_NOT_POSSIBLE'],
+  },
+  'party/list': {
+    summary: 'List clients, suppliers and factories by name; for coordinators and admins',
+    description: '`keyword` forgives case, width, accents and one wrong letter.',
+    input: partyListQuery,
+    data: partyListData,
+  },
+  'party/add': { summary: 'Add a client, supplier or factory', input: partyAddBody, data: partySchema },
+  'party/update': { summary: 'Change a party', input: partyUpdateBody, data: partySchema },
+  'party/merge': {
+    summary: 'Merge two records of the same party',
+    description: 'The tasks of `from` move to `into` and keep their names.',
+    input: partyMergeBody,
+    data: partySchema,
   },
   'task/detail': {
     summary: 'Read a task by its order number and report number',

@@ -36,6 +36,9 @@ export type OrderTerms = z.infer<typeof orderTermsSchema>;
 /** What an order says. What is left out stays as it is. */
 export const orderFields = {
   inspectionType: z.enum(INSPECTION_TYPES).optional(),
+  clientId: text(64).optional().describe('A record of `party/list`, whose name is copied; empty: none.'),
+  supplierId: text(64).optional(),
+  factoryId: text(64).optional(),
   client: text(200).optional(),
   supplier: text(200).optional(),
   factory: text(200).optional(),
@@ -91,6 +94,9 @@ export type TaskAssign = z.infer<typeof taskAssignBody>;
 
 /** What an order says, as far as the list of tasks does not. */
 export const orderSchema = z.object({
+  clientId: z.string(),
+  supplierId: z.string(),
+  factoryId: z.string(),
   templateCode: z.string(),
   lines: z.array(orderLineSchema),
   terms: orderTermsSchema,

@@ -12,6 +12,7 @@ const ORDER: Record<TableName, true> = {
   loginFailure: true,
   emailCode: true,
   rateLimit: true,
+  party: true,
   task: true,
   taskMember: true,
   report: true,

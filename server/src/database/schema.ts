@@ -103,6 +103,10 @@ export interface TaskTable {
   /** 0 if nobody planned the visit. */
   isPlanned: number;
   search: string;
+  /** The records of its parties; empty where there is none. */
+  clientId: Generated<string>;
+  supplierId: Generated<string>;
+  factoryId: Generated<string>;
   /** JSON list of `OrderLine`. */
   lines: string;
   /** JSON of `OrderTerms`. */
@@ -114,6 +118,18 @@ export interface TaskTable {
   changedBy: number;
   createdBy: number;
   createdAt: number;
+}
+
+/** A client, supplier or factory. */
+export interface PartyTable {
+  id: string;
+  kind: 'client' | 'supplier' | 'factory';
+  /** Names and city as a search compares them. */
+  search: string;
+  /** JSON of the rest of the contract's `Party`. */
+  body: string;
+  /** The record that it has become part of. */
+  mergedInto: string | null;
 }
 
 /** Who works on a task. Planned date and status repeat those of task and report, so that a list needs one index. */
@@ -473,6 +489,7 @@ export interface Tables {
   loginFailure: LoginFailureTable;
   emailCode: EmailCodeTable;
   rateLimit: RateLimitTable;
+  party: PartyTable;
   task: TaskTable;
   taskMember: TaskMemberTable;
   report: ReportTable;

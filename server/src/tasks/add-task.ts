@@ -8,6 +8,7 @@ import type { Db } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { countTask } from '../limits/quotas.ts';
+import { withParties } from '../parties/names.ts';
 import { createTask, type NewTask } from './create-task.ts';
 import { requireTeam } from './team.ts';
 import { firstInspection } from './reinspection.ts';
@@ -40,7 +41,13 @@ export async function addTask(
   if (existing) return existing;
   await countTask(deps, caller.uid);
   try {
-    const { reinspectionOf, leadUid: _lead, inspectorUids: _others, plannedDate, ...task } = request;
+    const {
+      reinspectionOf,
+      leadUid: _lead,
+      inspectorUids: _others,
+      plannedDate,
+      ...task
+    } = await withParties(db, request);
     const first = reinspectionOf === undefined ? {} : await firstInspection(db, caller, reinspectionOf);
     const own = { template, ...team, createdBy: caller.uid, at: now() };
     const { taskId } = await createTask(db, {

@@ -32,6 +32,9 @@ export interface NewTask {
   template?: Template | undefined;
   /** The first rows, in place of the template's. */
   rows?: readonly TemplateRow[] | undefined;
+  clientId?: string | undefined;
+  supplierId?: string | undefined;
+  factoryId?: string | undefined;
   client?: string | undefined;
   supplier?: string | undefined;
   factory?: string | undefined;
@@ -88,7 +91,17 @@ type FullTask = Required<{
   Pick<NewTask, 'rows' | 'template'> & { isPlanned: number };
 
 function withDefaults(task: NewTask): FullTask {
-  const texts = { client: '', supplier: '', factory: '', factoryZh: '', productEn: '', productZh: '' };
+  const texts = {
+    clientId: '',
+    supplierId: '',
+    factoryId: '',
+    client: '',
+    supplier: '',
+    factory: '',
+    factoryZh: '',
+    productEn: '',
+    productZh: '',
+  };
   return {
     ...texts,
     instructionsEn: '',

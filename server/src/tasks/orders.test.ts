@@ -84,7 +84,14 @@ describe('a new order', () => {
     expect(rows['product/line-1']).toMatchObject({ itemNo: 'K-1', orderedQty: 3200, unit: 'pcs' });
     const query = { orderNo: 'PO-9', reportNo: data.reportNo };
     const detail = (await t.call(people.coordinator, 'GET', '/task/detail', { query })).body.data;
-    expect(detail.order).toEqual({ templateCode: 'general', lines: ORDER.lines, terms: ORDER.terms });
+    expect(detail.order).toEqual({
+      clientId: '',
+      supplierId: '',
+      factoryId: '',
+      templateCode: 'general',
+      lines: ORDER.lines,
+      terms: ORDER.terms,
+    });
   });
 
   test('goes to its team at once', async () => {

@@ -54,7 +54,7 @@ export function taskRoutes(app: App, deps: Deps & { signer: Signer }): void {
   route(app, 'task/detail', async ({ input: { orderNo, reportNo }, caller }) => {
     const found = await db
       .selectFrom('task')
-      .select(['id', 'reportId', 'templateCode', 'lines', 'terms'])
+      .select(['id', 'reportId', 'templateCode', 'lines', 'terms', 'clientId', 'supplierId', 'factoryId'])
       .where('orderNo', '=', orderNo)
       .where('reportNo', '=', reportNo)
       .executeTakeFirst();
@@ -62,6 +62,9 @@ export function taskRoutes(app: App, deps: Deps & { signer: Signer }): void {
     await requireReportAccess(deps, caller, found.reportId, 'read', 'TASK_NOT_FOUND');
     const task = await present(caller, found.id);
     const order = {
+      clientId: found.clientId,
+      supplierId: found.supplierId,
+      factoryId: found.factoryId,
       templateCode: found.templateCode,
       lines: JSON.parse(found.lines) as OrderLine[],
       terms: JSON.parse(found.terms) as OrderTerms,

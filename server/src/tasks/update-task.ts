@@ -1,6 +1,7 @@
 /** @file Changes an order: in the task, and in the report. */
 import type { OrderLine, OrderTerms, TaskUpdate } from '@proofmark/contract/api/order.ts';
 import type { Caller, Deps } from '../context.ts';
+import { withParties } from '../parties/names.ts';
 import { changeTask, moveVisit } from './change-task.ts';
 import { searchText } from './create-task.ts';
 import { writeOrder } from './write-order.ts';
@@ -13,7 +14,7 @@ export function updateTask(
 ): Promise<string> {
   return changeTask(deps, caller, { reportId, changes }, async (change) => {
     const { tx, task } = change;
-    const { plannedDate, manDays, lines, terms, ...texts } = request;
+    const { plannedDate, manDays, lines, terms, ...texts } = await withParties(tx, request);
     await moveVisit(change, plannedDate);
     const changed = {
       ...texts,

@@ -41,7 +41,14 @@ test('what is sent has no empty lines, and the first line names the product', ()
 test('another order like an earlier one has its content without numbers and dates', () => {
   const detail = {
     task: taskOf({ changes: 3 }),
-    order: { templateCode: 'general', lines: draft.lines, terms: {} },
+    order: {
+      clientId: '',
+      supplierId: '',
+      factoryId: '',
+      templateCode: 'general',
+      lines: draft.lines,
+      terms: {},
+    },
   };
   expect(likeDraft(detail)).toMatchObject({ orderNo: '', reportNo: '', plannedDate: '', client: 'Client' });
   expect(updateBodyOf(draftOf(detail), detail.task)).toMatchObject({ changes: 3, plannedDate: '2026-05-18' });

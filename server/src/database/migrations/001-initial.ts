@@ -69,6 +69,14 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
 
 async function createTasks(db: Kysely<unknown>): Promise<void> {
   await db.schema
+    .createTable('party')
+    .addColumn('id', 'text', key)
+    .addColumn('kind', 'text', notNull)
+    .addColumn('search', 'text', notNull)
+    .addColumn('body', 'text', notNull)
+    .addColumn('mergedInto', 'text')
+    .execute();
+  await db.schema
     .createTable('task')
     .addColumn('id', 'text', key)
     .addColumn('orderNo', 'text', notNull)
@@ -87,6 +95,9 @@ async function createTasks(db: Kysely<unknown>): Promise<void> {
     .addColumn('plannedDate', 'text', notNull)
     .addColumn('isPlanned', 'integer', notNull)
     .addColumn('search', 'text', notNull)
+    .addColumn('clientId', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('supplierId', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('factoryId', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('lines', 'text', notNull)
     .addColumn('terms', 'text', notNull)
     .addColumn('halfDays', 'integer', notNull)

@@ -1,0 +1,48 @@
+/** @file Clients, suppliers and factories as records. */
+import { z } from 'zod';
+import { orderTermsSchema } from './order.ts';
+import { nextCursor, pageOf } from './parts.ts';
+
+/** What a party can be. */
+export const PARTY_KINDS = ['client', 'supplier', 'factory'] as const;
+const kind = z.enum(PARTY_KINDS);
+const text = (max: number) => z.string().trim().max(max);
+const id = z.string().min(1).max(64);
+
+const fields = {
+  nameEn: text(200),
+  nameZh: text(200),
+  city: text(100),
+  addressEn: text(300),
+  addressZh: text(300),
+  position: z
+    .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+    .nullable()
+    .describe('Where it is, in degrees.'),
+  contacts: z.array(z.strictObject({ name: text(100), phone: text(50), email: text(200) })).max(20),
+  notes: text(2000),
+  terms: orderTermsSchema.describe('Of a client: the usual sampling terms.'),
+  templateCode: text(40).describe('Of a client: the usual template; empty for none.'),
+  reviewHours: z.number().int().min(1).max(720).describe('Of a client: how long a review may take.'),
+};
+
+/** A client, supplier or factory. */
+export const partySchema = z.object({ id, kind, ...fields });
+/** A client, supplier or factory. */
+export type Party = z.infer<typeof partySchema>;
+
+/** Which parties to list. */
+export const partyListQuery = z.object({
+  kind: kind.optional(),
+  keyword: text(64).default(''),
+  ...pageOf(100, 50),
+});
+/** One page of parties, by name. */
+export const partyListData = z.object({ items: z.array(partySchema), nextCursor });
+const optional = z.strictObject(fields).partial();
+/** A party to add. It has a name in one language at least. */
+export const partyAddBody = optional.extend({ kind });
+/** What to change of a party. What is left out stays as it is. */
+export const partyUpdateBody = optional.extend({ id });
+/** Two records of the same party: `from` goes, `into` stays. */
+export const partyMergeBody = z.strictObject({ from: id, into: id });

@@ -1,0 +1,35 @@
+/** @file Two records of the same party become one. Tasks and reports keep the names that they have. */
+import { inTransaction } from '../database/transaction.ts';
+import type { Db } from '../database/schema.ts';
+import { refuse } from '../errors.ts';
+import type { PartyRow } from './stored.ts';
+
+const COLUMNS = { client: 'clientId', supplier: 'supplierId', factory: 'factoryId' } as const;
+
+/** Moves the tasks of `from` to `into` and hides `from`. Refuses with INVALID_INPUT other kinds and unknown ids. */
+export function mergeParties(db: Db, { from, into }: { from: string; into: string }): Promise<PartyRow> {
+  return inTransaction(db, async (tx) => {
+    const rows = await tx
+      .selectFrom('party')
+      .selectAll()
+      .where('id', 'in', [from, into])
+      .where('mergedInto', 'is', null)
+      .execute();
+    const gone = rows.find(({ id }) => id === from);
+    const kept = rows.find(({ id }) => id === into);
+    if (!gone || from === into) throw notAllowed('from', from);
+    if (kept?.kind !== gone.kind) throw notAllowed('into', into);
+    const column = COLUMNS[gone.kind];
+    await tx
+      .updateTable('task')
+      .set({ [column]: into })
+      .where(column, '=', from)
+      .execute();
+    await tx.updateTable('party').set({ mergedInto: into }).where('id', '=', from).execute();
+    return kept;
+  });
+}
+
+function notAllowed(field: string, value: string) {
+  return refuse('INVALID_INPUT', { issues: [{ field, code: 'NOT_ALLOWED', value }] });
+}

@@ -1,0 +1,41 @@
+/** @file The names that a task copies from the records of its parties. */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+import { refuse } from '../errors.ts';
+import { readParty } from './stored.ts';
+
+interface Parties {
+  clientId?: string | undefined;
+  supplierId?: string | undefined;
+  factoryId?: string | undefined;
+  client?: string | undefined;
+  supplier?: string | undefined;
+  factory?: string | undefined;
+  factoryZh?: string | undefined;
+}
+
+/**
+ * The request with the names of the records that it names. A name without a record belongs to none any more. Refuses with
+ * INVALID_INPUT an id that is no record of its kind.
+ */
+export async function withParties<T extends Parties>(db: Kysely<Tables>, request: T): Promise<T> {
+  const named: Parties = {};
+  for (const kind of ['client', 'supplier', 'factory'] as const) {
+    const id = request[`${kind}Id`];
+    if (id === undefined && request[kind] !== undefined) named[`${kind}Id`] = '';
+    if (!id) continue;
+    const row = await db
+      .selectFrom('party')
+      .selectAll()
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where('mergedInto', 'is', null)
+      .executeTakeFirst();
+    if (!row)
+      throw refuse('INVALID_INPUT', { issues: [{ field: `${kind}Id`, code: 'NOT_ALLOWED', value: id }] });
+    const { nameEn, nameZh } = readParty(row);
+    named[kind] = nameEn || nameZh;
+    if (kind === 'factory') named.factoryZh = nameZh;
+  }
+  return { ...request, ...named };
+}

@@ -1,0 +1,95 @@
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import { ROLES } from '@proofmark/contract/workflow/transitions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+const people = {} as Record<Role, Person>;
+beforeAll(async () => {
+  t = await startTestApp();
+  for (const role of ROLES) people[role] = await t.person(role, role);
+});
+afterAll(() => t.close());
+
+const post = (path: string, body: object, who: Role = 'coordinator') =>
+  t.call(people[who], 'POST', path, { body });
+const add = async (body: object) => (await post('/party/add', { kind: 'client', ...body })).body.data;
+const list = async (query: Record<string, string | number>) =>
+  (await t.call(people.coordinator, 'GET', '/party/list', { query })).body.data;
+
+test.each(ROLES)('as %s', async (role) => {
+  const isAllowed = role === 'coordinator' || role === 'admin';
+  const status = isAllowed ? 200 : 403;
+  expect((await t.call(people[role], 'GET', '/party/list')).status).toBe(status);
+  expect((await post('/party/add', { kind: 'factory', nameEn: role }, role)).status).toBe(status);
+  expect((await post('/party/update', { id: 'x', nameEn: 'y' }, role)).status).toBe(status);
+  expect((await post('/party/merge', { from: 'x', into: 'y' }, role)).status).toBe(status);
+});
+
+test.each([
+  'nordlicht',
+  'NÖRDLICHT',
+  'Ｎｏｒｄｌｉｃｈｔ',
+  'nordlihct',
+  'nordlich gmbh',
+  'nordlight',
+  '北光',
+])('finds %s', async (keyword) => {
+  const { id } = await add({ nameEn: 'Nordlicht GmbH', nameZh: '北光' });
+  expect((await list({ keyword, kind: 'client' })).items.map((each: { id: string }) => each.id)).toContain(
+    id,
+  );
+  expect((await list({ keyword, kind: 'supplier' })).items).toEqual([]);
+});
+
+test('pages have no gaps and no repeats', async () => {
+  for (let n = 0; n < 7; n++) await add({ kind: 'supplier', nameEn: `Paging ${n % 3}` });
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await list({ kind: 'supplier', limit: 2, ...(cursor ? { cursor } : {}) });
+    ids.push(...page.items.map(({ id }: { id: string }) => id));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(new Set(ids).size).toBe(7);
+  expect(ids).toHaveLength(7);
+});
+
+test('keeps everything, and needs a name', async () => {
+  const more = {
+    city: 'Ningbo',
+    position: { lat: 29.87, lng: 121.54 },
+    contacts: [{ name: 'Wu', phone: '1', email: '' }],
+    terms: { aqlMajor: '1.5' },
+    reviewHours: 48,
+  };
+  const party = await add({ nameEn: 'Full', ...more });
+  expect(party).toMatchObject({ kind: 'client', ...more });
+  const changed = await post('/party/update', { id: party.id, notes: 'pays late' });
+  expect(changed.body.data).toEqual({ ...party, notes: 'pays late' });
+  for (const nameEn of ['', ' ']) {
+    expect((await post('/party/add', { kind: 'client', nameEn })).body.data.issues).toMatchObject([
+      { field: 'nameEn' },
+    ]);
+  }
+});
+
+test('a merge moves the tasks and keeps their names', async () => {
+  const from = await add({ nameEn: 'Acme Ltd' });
+  const into = await add({ nameEn: 'ACME' });
+  const numbers = { orderNo: 'PO-M', reportNo: 'IR-M' };
+  const { data } = (await post('/task/add', { ...numbers, clientId: from.id })).body;
+  expect(data.client).toBe('Acme Ltd');
+  expect((await post('/party/merge', { from: from.id, into: into.id })).body.data.id).toBe(into.id);
+  const detail = await t.call(people.coordinator, 'GET', '/task/detail', { query: numbers });
+  expect(detail.body.data).toMatchObject({ task: { client: 'Acme Ltd' }, order: { clientId: into.id } });
+  const factory = await add({ kind: 'factory', nameEn: 'Mill' });
+  for (const wrong of [
+    { from: from.id, into: into.id },
+    { from: into.id, into: factory.id },
+  ]) {
+    expect((await post('/party/merge', wrong)).body.data.reason).toBe('INVALID_INPUT');
+  }
+  const unfit = { ...numbers, reportNo: 'IR-M2', clientId: factory.id };
+  expect((await post('/task/add', unfit)).body.data.issues).toMatchObject([{ field: 'clientId' }]);
+});
