@@ -112,7 +112,7 @@ describe('the list', () => {
     const reportNo = await added();
     const { page, work: desk, context } = await atDesk();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(reportNo);
+    await desk.dialog.getByRole('combobox').fill(reportNo);
     await page.getByRole('option', { selected: true }).filter({ hasText: reportNo }).waitFor();
     await page.keyboard.press('Enter');
     await desk.sheet(reportNo).locator('dl').waitFor();

@@ -44,6 +44,7 @@ import { secondFactorRoutes } from './users/second-factor-routes.ts';
 import { accountRoutes } from './users/routes.ts';
 import { sendCode } from './users/send-code.ts';
 import { versionRoutes } from './versions/routes.ts';
+import { sendVisit } from './mail/tell-visit.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 import { sendReturned } from './workflow/tell-team.ts';
 
@@ -138,6 +139,7 @@ function doJobs(app: App, maker: PdfMaker, metrics: Metrics | null, mailer: Mail
     {
       codeMail: (body) => sendCode({ ...deps, mailer, log }, body),
       returnedMail: (body) => sendReturned({ ...deps, mailer }, body),
+      teamMail: (body) => sendVisit({ ...deps, mailer }, body),
       shareMail: (body) => sendShareMail({ deps, mailer }, body),
       printCopy: ({ rename }) => storePrintCopy(deps.objects, rename),
       issuedPdf: (body) => makeIssuedPdf(maker, body),

@@ -10,6 +10,8 @@ export interface JobBodies {
   codeMail: { email: string; purpose: CodePurpose; language: Language; askedAt: number };
   /** Says to one of the team that the report was returned. `entryId` names the step in the history. */
   returnedMail: { entryId: string; uid: number };
+  /** Says to one of the team that a visit was assigned or cancelled. */
+  teamMail: { reportId: string; uid: number; is: 'assigned' | 'cancelled' };
   /** Mails a link to a report. Each attempt makes its address anew. */
   shareMail: { linkId: string };
   /** Makes the copy of a photo that is printed. */
@@ -32,6 +34,7 @@ export const JOB_TYPES: Record<JobType, JobLimits> = {
   // Whoever asked waits for it, and can ask again. Each attempt makes a code anew; after its lifetime there is none to send.
   codeMail: { places: 1000, maxAgeMs: CODE_LIFETIME_MINUTES * 60_000 },
   returnedMail: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
+  teamMail: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
   shareMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   // Whoever prints a photo without a copy makes it then.
   printCopy: { places: 1_000_000, maxAgeMs: 72 * HOUR_MS },

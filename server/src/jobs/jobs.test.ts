@@ -39,6 +39,7 @@ const newWorker = (work: () => Promise<void> = async () => undefined, db = t.db)
     { db, config: t.config, now: () => t.clock.ms },
     {
       codeMail: async () => undefined,
+      teamMail: async () => undefined,
       shareMail: async () => undefined,
       printCopy: async () => undefined,
       issuedPdf: async () => undefined,

@@ -1,6 +1,7 @@
 /** @file The mail that says to the team that a report was returned. In both languages, as nobody has chosen one. */
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
+import { linesMail } from './lines-mail.ts';
 import type { Mail } from './mail.ts';
 
 export interface ReturnedReport {
@@ -32,21 +33,5 @@ export function returnedMail(to: string, report: ReturnedReport): Mail {
     'Please open Proofmark, correct the report and submit it again.',
     url,
   ];
-  const html = [
-    '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"></head>',
-    '<body style="font:16px/1.6 system-ui,sans-serif;max-width:480px;margin:0 auto;padding:24px">',
-    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
-    '</body></html>',
-  ];
-  return {
-    to,
-    subject: `退回待改 · Returned: ${reportNo}`,
-    text: `${lines.join('\n\n')}\n`,
-    html: html.join('\n'),
-  };
-}
-
-/** People type the numbers and the reason. */
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return linesMail(to, `退回待改 · Returned: ${reportNo}`, lines);
 }

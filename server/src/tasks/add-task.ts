@@ -49,7 +49,7 @@ export async function addTask(
       ...task
     } = await withParties(db, request);
     const first = reinspectionOf === undefined ? {} : await firstInspection(db, caller, reinspectionOf);
-    const own = { template, ...team, createdBy: caller.uid, at: now() };
+    const own = { template, ...team, createdBy: caller.uid, at: now(), isTold: true };
     const { taskId } = await createTask(db, {
       ...task,
       plannedDate: plannedDate || undefined,

@@ -5,6 +5,7 @@ import { refuse } from '../errors.ts';
 import { signHeads } from '../proof/sign-heads.ts';
 import type { Signer } from '../proof/signer.ts';
 import { changeStatus, noteTeam } from '../reports/change-status.ts';
+import { tellVisit } from '../mail/tell-visit.ts';
 import { changeTask, moveVisit } from './change-task.ts';
 import { requireTeam, storeTeam } from './team.ts';
 
@@ -31,7 +32,14 @@ export async function assignTask(
     const entry =
       event === null ? await noteTeam(tx, step) : (await changeStatus(tx, { ...step, event }))?.entry;
     if (!entry) throw refuse('TRANSITION_NOT_POSSIBLE');
+    const before = await tx.selectFrom('taskMember').select('uid').where('taskId', '=', task.id).execute();
     await storeTeam(tx, task.id, team);
+    const isNew = ({ uid }: { uid: number }) => from === 'draft' || !before.some((each) => each.uid === uid);
+    await tellVisit(
+      tx,
+      team.filter(isNew).map(({ uid }) => uid),
+      { reportId, at, is: 'assigned' },
+    );
     await signHeads(tx, deps.signer, entry);
   });
 }

@@ -19,6 +19,7 @@ import { firstEntry } from '../reports/change-status.ts';
 import { readRow } from '../reports/rows.ts';
 import { acceptAll, storeAll, type AcceptedRequest, type WriteRequest } from '../reports/write-operations.ts';
 import { findTemplate } from '../dictionary/templates.ts';
+import { tellVisit } from '../mail/tell-visit.ts';
 import { storeSummaries } from './summaries.ts';
 
 export interface NewTask {
@@ -53,6 +54,8 @@ export interface NewTask {
   status?: ReportStatus;
   members: readonly { uid: number; part: 'lead' | 'inspector' }[];
   createdBy: number;
+  /** The team hears of it by mail. */
+  isTold?: boolean;
   /** Epoch milliseconds. */
   at: number;
 }
@@ -81,14 +84,22 @@ export function createTask(db: Db, task: NewTask): Promise<{ taskId: string; rep
       storeAll(tx, [log]),
       insertSummary(tx, full, ids.reportId, log),
     ]);
+    // Nobody needs to be told of a visit that they add themselves.
+    const others = status === 'draft' ? [] : members.filter(({ uid }) => uid !== createdBy);
+    if (task.isTold === true)
+      await tellVisit(
+        tx,
+        others.map(({ uid }) => uid),
+        { reportId: ids.reportId, at, is: 'assigned' },
+      );
     return ids;
   });
 }
 
 type FullTask = Required<{
-  [K in keyof Omit<NewTask, 'reportId' | 'rows' | 'template'>]: NonNullable<NewTask[K]>;
+  [K in keyof Omit<NewTask, 'reportId' | 'rows' | 'template' | 'isTold'>]: NonNullable<NewTask[K]>;
 }> &
-  Pick<NewTask, 'rows' | 'template'> & { isPlanned: number };
+  Pick<NewTask, 'rows' | 'template' | 'isTold'> & { isPlanned: number };
 
 function withDefaults(task: NewTask): FullTask {
   const texts = {
@@ -123,7 +134,15 @@ async function insertTask(
   full: FullTask,
   { taskId, reportId }: { taskId: string; reportId: string },
 ): Promise<void> {
-  const { members: _members, status: _status, rows: _rows, template: _template, at, ...task } = full;
+  const {
+    members: _members,
+    status: _status,
+    rows: _rows,
+    template: _template,
+    isTold: _told,
+    at,
+    ...task
+  } = full;
   const { lines, terms, manDays, ...columns } = task;
   const order = { lines: JSON.stringify(lines), terms: JSON.stringify(terms), halfDays: manDays * 2 };
   const own = { search: searchText(task), changes: 0, changedBy: task.createdBy, createdAt: at };

@@ -13,13 +13,18 @@ export async function tellTeam(
   tx: Transaction<Tables>,
   { reportId, entryId, at }: { reportId: string; entryId: string; at: number },
 ): Promise<void> {
+  for (const uid of await teamOf(tx, reportId)) await addJob(tx, 'returnedMail', { entryId, uid }, at);
+}
+
+/** Who is on the team of a report. */
+export async function teamOf(tx: Transaction<Tables>, reportId: string): Promise<number[]> {
   const team = await tx
     .selectFrom('taskMember')
     .innerJoin('report', 'report.taskId', 'taskMember.taskId')
     .select('taskMember.uid')
     .where('report.id', '=', reportId)
     .execute();
-  for (const { uid } of team) await addJob(tx, 'returnedMail', { entryId, uid }, at);
+  return team.map(({ uid }) => uid);
 }
 
 /** The job `returnedMail`. Sends nothing if the account is closed, or the report has moved on. */
