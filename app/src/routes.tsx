@@ -214,6 +214,7 @@ const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   staticData: { title: 'menus.notFound' },
+  loader: loadBesideMessages,
   component: lazyRouteComponent(() => import('./features/not-found/NotFoundPage.tsx'), 'NotFoundPage'),
 });
 

@@ -53,6 +53,7 @@ export async function tourOfAccount(screens: Screens, look: Look): Promise<void>
   await look('profile');
   await openedBy(rowOf(page, words.profile.nickname), screens, look);
   await openedBy(rowOf(page, words.profile.password), screens, look);
+  await openedBy(rowOf(page, words.profile.factor.title), screens, look);
   await frame.back.click();
   await page.waitForURL('**/settings');
   await frame.back.click();

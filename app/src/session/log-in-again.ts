@@ -45,9 +45,14 @@ export function closeLogInAgain(): void {
  * changes here.
  * @throws {ApiError}
  */
-export async function logInAgain(email: string, password: string): Promise<'done' | 'otherUser'> {
+export async function logInAgain(
+  email: string,
+  password: string,
+  code?: string,
+): Promise<'done' | 'otherUser'> {
   const { uid } = currentUser();
-  const data = await call('auth/doLogin', { username: email, password }, { isQuiet: true });
+  const input = { username: email, password, ...(code ? { code } : {}) };
+  const data = await call('auth/doLogin', input, { isQuiet: true });
   if (data.uid !== uid) {
     // Without an answer the token expires by itself.
     await call('user/logout', undefined, { token: data.token, isQuiet: true }).catch(() => undefined);

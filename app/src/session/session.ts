@@ -23,11 +23,12 @@ const LOGOUT_PATIENCE_MS = 3000;
 
 /**
  * Logs in and stores the answer with its token. The next navigation loads the user info.
+ * @param code the second factor, once the server has asked for it
  * @throws {ApiError} after clearing the session
  */
-export async function logIn(username: string, password: string): Promise<void> {
+export async function logIn(username: string, password: string, code?: string): Promise<void> {
   try {
-    const data = await call('auth/doLogin', { username, password });
+    const data = await call('auth/doLogin', { username, password, ...(code ? { code } : {}) });
     storeLogin(data);
     rememberUser({ ...NOBODY, uid: data.uid, nickname: data.nickname, roles: data.roles, email: username });
   } catch (error) {

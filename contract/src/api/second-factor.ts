@@ -15,7 +15,8 @@ export const secondFactorStartBody = z.object({ password });
 /** What an app for codes needs. */
 export const secondFactorStartData = z.object({
   secret: z.string().describe('Base32, to type.'),
-  address: z.string().describe('The same as an `otpauth:` address, for a QR code.'),
+  address: z.string().describe('The same as an `otpauth:` address.'),
+  qr: z.array(z.string()).describe('The address as a QR code: a text of 0 and 1 per row.'),
 });
 /** A code of the app. */
 export const secondFactorConfirmBody = z.object({ code });

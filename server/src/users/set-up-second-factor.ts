@@ -1,5 +1,6 @@
 /** @file Setting up a second factor: a secret for the app, one code from it as proof that it works, then the recovery codes. */
 import { randomBytes } from 'node:crypto';
+import { encode } from 'uqr';
 import type { Caller, Deps } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
@@ -57,7 +58,9 @@ export async function startSecondFactor(deps: FactorDeps, asker: Asker, password
     .executeTakeFirst();
   if (!made) throw refuse('SECOND_FACTOR_ON');
   const issuer = `Proofmark ${new URL(config.publicUrl).host}`;
-  return { secret: base32(secret), address: totpAddress(secret, email, issuer) };
+  const address = totpAddress(secret, email, issuer);
+  const qr = encode(address, { border: 2 }).data.map((row) => row.map(Number).join(''));
+  return { secret: base32(secret), address, qr };
 }
 
 /** Switches it on with a code of the new secret, ends the other sessions, and returns the recovery codes. */

@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import './log-in-again.css';
+import { SecondFactorField } from './SecondFactorField.tsx';
 import { closeLogInAgain, logInAgain, useLogInAgainStore } from '../../session/log-in-again.ts';
 
 /** Asks for the password above the page when the session ends during work. */
@@ -29,6 +30,8 @@ function LogInAgainForm() {
   const user = useUser();
   const [email, setEmail] = useState(user.email);
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [codeLabel, setCodeLabel] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -38,11 +41,13 @@ function LogInAgainForm() {
     if (password === '') return setProblem('passwordMissing');
     setBusy(true);
     try {
-      const outcome = await logInAgain(email.trim(), password);
+      const outcome = await logInAgain(email.trim(), password, code);
       setProblem(outcome === 'otherUser' ? outcome : null);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error);
+      if (error.reason !== 'SECOND_FACTOR_NEEDED') return setProblem(error);
+      setCodeLabel(error.msg);
+      setProblem(null);
     } finally {
       setBusy(false);
     }
@@ -76,6 +81,7 @@ function LogInAgainForm() {
         error={problem === null ? undefined : problemText()}
         onChange={setPassword}
       />
+      <SecondFactorField label={codeLabel} value={code} onChange={setCode} />
       <Button type="submit" kind="primary" isWide isBusy={isBusy}>
         {t('sync.logIn')}
       </Button>

@@ -30,4 +30,21 @@ export const profile = {
   deviceName: '{{browser}} on {{system}}',
   unknownBrowser: 'A browser',
   unknownDevice: 'Unknown device',
+  factor: {
+    title: 'Second factor',
+    what: 'At each login, you enter a code from an app after your password. First enter your current password.',
+    required: 'Your role needs a second factor before you can go on. First enter your current password.',
+    setUp: 'Set up',
+    scan: 'Scan this with an app for codes, or type the key below into it. Then enter the code that it shows.',
+    code: 'Code',
+    codeNote: 'Six digits from the app, or a recovery code.',
+    switchOn: 'Switch on',
+    keepCodes:
+      'It is on, and your other devices are logged out. Keep these 10 recovery codes in a safe place: each logs you in once if you lose the phone. They are shown only now.',
+    kept: 'I have kept them',
+    isOn_one: 'It is on. {{count}} recovery code is left.',
+    isOn_other: 'It is on. {{count}} recovery codes are left.',
+    switchOff: 'Switch off',
+    isOff: 'The second factor is off',
+  },
 } satisfies Translated<typeof source>;

@@ -3,9 +3,10 @@ import { charts } from './charts.ts';
 import { demo } from './demo.ts';
 import { dictionaries } from './dictionaries.ts';
 import { files } from './files.ts';
+import { notFound } from './notFound.ts';
 import { pdf } from './pdf.ts';
 import { profile } from './profile.ts';
 import { returned } from './returned.ts';
 import { share } from './share.ts';
 
-export const beside = { charts, demo, dictionaries, files, pdf, profile, returned, share };
+export const beside = { charts, demo, dictionaries, files, notFound, pdf, profile, returned, share };

@@ -10,7 +10,6 @@ import { login } from './login.ts';
 import { markUp } from './markUp.ts';
 import { menus } from './menus.ts';
 import { nonConform } from './nonConform.ts';
-import { notFound } from './notFound.ts';
 import { outbox } from './outbox.ts';
 import { productImages } from './productImages.ts';
 import { report } from './report.ts';
@@ -25,7 +24,6 @@ export const zh = {
   home,
   settings,
   errors,
-  notFound,
   report,
   information,
   productImages,

@@ -29,4 +29,21 @@ export const profile = {
   deviceName: '{{system}} 上的 {{browser}}',
   unknownBrowser: '浏览器',
   unknownDevice: '未知设备',
+  /** The second factor: a code after the password. */
+  factor: {
+    title: '两步验证',
+    what: '登录时，除密码外还要输入验证器应用里的验证码。先输入当前密码。',
+    required: '你的角色必须启用两步验证，之后才能继续工作。先输入当前密码。',
+    setUp: '开始设置',
+    scan: '用验证器应用扫描二维码，或输入下面的密钥，然后填写应用显示的验证码。',
+    code: '验证码',
+    codeNote: '应用里的 6 位数字，或一个恢复码。',
+    switchOn: '启用',
+    keepCodes:
+      '已启用，其他设备已退出登录。请把这 10 个恢复码保存到安全的地方：手机丢失时，每个码可以登录一次。它们只显示这一次。',
+    kept: '我已保存',
+    isOn_other: '已启用，还剩 {{count}} 个恢复码。',
+    switchOff: '停用',
+    isOff: '两步验证已停用',
+  },
 };

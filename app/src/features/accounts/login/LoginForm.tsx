@@ -8,6 +8,7 @@ import '../form-error.css';
 import { leftLoginEmail } from '../login-email.ts';
 import { logIn } from '../../../session/session.ts';
 import { PasswordField } from '../PasswordField.tsx';
+import { SecondFactorField } from '../SecondFactorField.tsx';
 import { errorText } from '../../../frame/error-text.ts';
 import { TEXT_BUTTON } from '../../../ui/actions/button-class.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -21,6 +22,8 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState(leftLoginEmail);
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [codeLabel, setCodeLabel] = useState('');
   const [shown, setShown] = useState({ email: false, password: false });
   const [isPasswordVisible, setPasswordVisible] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -52,12 +55,15 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
     setFailure(null);
     hideToast();
     try {
-      await logIn(email.trim(), password);
+      await logIn(email.trim(), password, code);
       onLoggedIn();
     } catch (error) {
       // The error reaction shows the toast. This line stays beside the form.
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
+      if (error.reason !== 'SECOND_FACTOR_NEEDED') return setFailure(error);
+      // No failure: the password was right.
+      hideToast();
+      setCodeLabel(error.msg);
     } finally {
       setBusy(false);
     }
@@ -92,6 +98,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         isVisible={isPasswordVisible}
         onVisible={setPasswordVisible}
       />
+      <SecondFactorField label={codeLabel} value={code} onChange={setCode} />
       {failure !== null && (
         <p className="form-error">
           <CircleAlert size={16} />

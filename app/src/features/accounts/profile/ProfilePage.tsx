@@ -10,6 +10,7 @@ import { AvatarRow } from './AvatarRow.tsx';
 import { DeviceGroup } from './DeviceGroup.tsx';
 import { NicknameSheet } from './NicknameSheet.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
+import { SecondFactorRow } from './SecondFactorRow.tsx';
 import './profile.css';
 
 /** The user's picture, name, password and devices. */
@@ -31,6 +32,7 @@ export function ProfilePage() {
           value={user.roles.map((role) => t(`common.role.${role}`)).join(' / ')}
         />
         <ListRow value={t('profile.password')} onPress={() => setOpen('password')} />
+        <SecondFactorRow />
       </Group>
       <DeviceGroup key={passwordsSet} />
       <NicknameSheet key={user.nickname} isOpen={open === 'nickname'} onClose={close} />
