@@ -3,6 +3,8 @@
  * makes one chunk for each set of pages that share something. That would be some sixty chunks, most of them below a
  * kilobyte: they compress badly, and each costs a request.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { normalizePath, type Rolldown } from 'vite';
 
 type Graph = Rolldown.ChunkingContext;
@@ -61,10 +63,11 @@ const ALL_PAGES = [...LAYERS.flatMap(({ pages }) => pages), ...FROM_HOME, ...OUT
 
 /** Loaded when the person asks for it. Each would be three or four chunks of less than a kilobyte. */
 const TOGETHER = {
+  avatar: /src[\\/]frame[\\/](Avatar|initials)\./,
   camera:
     /photos[\\/]camera[\\/](BurstCamera|camera|Camera[A-Z]\w*|LiveCamera|LookBack|NoCamera|TorchButton|take-shot|use-camera)\./,
   'export-work': /move-work[\\/](export-work|zip)\./,
-  'share-photo': /src[\\/]photos[\\/](full-picture|render-photo|watermark)\./,
+  'share-photo': /(src[\\/]photos[\\/](full-picture|render-photo|watermark)|sharing[\\/]hand-over)\./,
 };
 
 type Reach = Map<string, Set<string>>;
@@ -72,8 +75,10 @@ type Reach = Map<string, Set<string>>;
 /** The groups for the bundler. `source` is the folder of the app's modules. */
 export function workChunks(source: string) {
   let reach: Reach | undefined;
+  let ofPhones: Set<string> | undefined;
   return [
-    // One module names all icons, so the graph does not show which page uses which icon.
+    // One module names all icons, so the graph does not show which page uses which icon. The sources do.
+    { name: 'desk-icons', test: deskIcons(source), priority: 2, includeDependenciesRecursively: false },
     {
       name: 'icons',
       test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/,
@@ -94,21 +99,52 @@ export function workChunks(source: string) {
             reachedFrom(normalizePath(`${source}/${page}`), graph),
           ]),
         );
-        return chunkOf(id, reach);
+        ofPhones ??= reachedOnPhones(source, graph);
+        return chunkOf(id, reach, ofPhones);
       },
       includeDependenciesRecursively: false,
     },
   ];
 }
 
+/** The modules of the icons that only desks name. */
+function deskIcons(source: string): RegExp {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
+  const isOfDesks = (file: string) =>
+    /^(desks[\\/]|shell[\\/](OfficeRail|FindDialog|KeysDialog)\.)/.test(file);
+  const iconsIn = (some: string[]) =>
+    new Set(some.flatMap((file) => importedIcons(readFileSync(path.join(source, file), 'utf8'))));
+  const ofPhones = iconsIn(files.filter((file) => !isOfDesks(file)));
+  const names = [...iconsIn(files.filter(isOfDesks))].filter((name) => !ofPhones.has(name));
+  return new RegExp(
+    `lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${names.map(fileOfIcon).join('|')})\\.`,
+  );
+}
+
+function importedIcons(text: string): string[] {
+  const names = /import \{([^}]*)\} from 'lucide-react'/.exec(text)?.[1] ?? '';
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+/** `Undo2` is in `undo-2.mjs`. */
+function fileOfIcon(name: string): string {
+  return name.replaceAll(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase();
+}
+
 /** The chunk of a module; null where the bundler decides, as for what only one page needs. */
-function chunkOf(id: string, reach: Reach): string | null {
+function chunkOf(id: string, reach: Reach, ofPhones: ReadonlySet<string>): string | null {
   const isReachedBy = (page: string) => reach.get(page)?.has(id) === true;
   const layer = LAYERS.find(({ pages }) => pages.some(isReachedBy));
   if (layer === undefined && isReachedBy(RETURNED)) return 'returned';
   if (
     layer === undefined &&
     DESKS.some(isReachedBy) &&
+    !ofPhones.has(id) &&
     ![...OUTSIDE, ...BESIDE, ...FROM_HOME].some(isReachedBy)
   )
     return 'desks';
@@ -125,6 +161,20 @@ function chunkOf(id: string, reach: Reach): string | null {
   if (isBeside) return 'common';
   // Libraries are apart from our own code, so that they stay in the cache when we release an update.
   return id.includes('node_modules') ? `${layer.name}-libraries` : layer.name;
+}
+
+/**
+ * What the pages of phones import, also what they load later, such as the viewer of photos. What they share with a desk
+ * must not be in its chunk, which phones neither keep nor fetch.
+ */
+function reachedOnPhones(source: string, graph: Graph): Set<string> {
+  const desks = new Set(DESKS.map((page) => normalizePath(`${source}/${page}`)));
+  const reached = new Set([...ALL_PAGES, RETURNED].map((page) => normalizePath(`${source}/${page}`)));
+  for (const id of reached) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const each of [...importedIds, ...dynamicallyImportedIds]) if (!desks.has(each)) reached.add(each);
+  }
+  return reached;
 }
 
 /** The module itself and everything that it imports, directly or through others, except by `import()`. */

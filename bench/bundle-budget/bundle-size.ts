@@ -41,8 +41,23 @@ export function cyclicChunks(): string[] {
 
 /** All files that the service worker loads for work without a network. */
 export function precacheBytes(): number {
-  const worker = read('sw.js');
-  return sum(new Set([...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)/g)].map(([, url]) => url ?? '')));
+  return sum(precached());
+}
+
+function precached(): Set<string> {
+  return new Set([...read('sw.js').matchAll(/"?url"?:\s*["'`]([^"'`]+)/g)].map(([, url]) => url ?? ''));
+}
+
+/** What chunks for work without a network import, and the service worker does not load: `chunk → imported`. */
+export function missingOffline(): string[] {
+  const kept = precached();
+  return [...kept]
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((each) => !kept.has(each))
+        .map((each) => `${file} → ${each}`),
+    );
 }
 
 function addImports(file: string, files: Set<string>): void {

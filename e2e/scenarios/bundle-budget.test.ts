@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { cyclicChunks, KIB, precacheBytes, routeBytes } from '../../bench/bundle-budget/bundle-size.ts';
+import {
+  cyclicChunks,
+  KIB,
+  missingOffline,
+  precacheBytes,
+  routeBytes,
+} from '../../bench/bundle-budget/bundle-size.ts';
 import { docNumber, docTable } from '../fixtures/doc-tables.ts';
 
 const MEASURED: Record<string, () => number> = {
@@ -29,4 +35,8 @@ test.each(table)(
 
 test('no two chunks import each other', () => {
   expect(cyclicChunks()).toEqual([]);
+});
+
+test('what is kept for work without a network needs nothing that is not kept', () => {
+  expect(missingOffline()).toEqual([]);
 });
