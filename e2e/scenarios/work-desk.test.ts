@@ -37,7 +37,8 @@ async function atDesk(
   const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
   await made.login.logIn(email);
   await made.page.waitForURL('**/work');
-  await made.work.rows.first().waitFor();
+  // The rail brings the keys that work everywhere.
+  await Promise.all([made.work.rows.first().waitFor(), made.review.rail.waitFor()]);
   return made;
 }
 
