@@ -76,8 +76,11 @@ describe('the list', () => {
     await desk.view('unassigned').click();
     await desk.row(reportNo).waitFor();
     await page.waitForURL('**/work?view=unassigned');
-    const shown = await desk.rows.count();
-    await eventually(() => desk.view('unassigned').textContent()).toContain(String(shown));
+    // The rows of the view before stay on the screen until the new ones are there.
+    await eventually(async () => {
+      const counted = await desk.view('unassigned').textContent();
+      return counted === `${work.view.unassigned}${await desk.rows.count()}`;
+    }).toBe(true);
     await page.reload();
     await desk.row(reportNo).waitFor();
     await desk.view('open').click();
