@@ -1,6 +1,7 @@
 /** @file What every route needs: its dependencies, the caller, and the caller's access to a report. */
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
+import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
 import { isPartAllowed, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import type { Part, ReportStatus, Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -72,13 +73,15 @@ type Purpose = 'read' | Desk;
 
 /**
  * True if the caller may read the report, or may write to it as far as the caller's part in it decides. The roles and
- * the report's status are for whoever writes to check (`workflow/desks.ts`).
+ * the report's status are for whoever writes to check (`workflow/desks.ts`). A client's account reads no report from
+ * within, even if somebody put it on the team.
  */
 export function hasAccess(
   { part, status }: Pick<ReportAccess, 'part' | 'status'>,
   { roles }: Caller,
   purpose: Purpose,
 ): boolean {
+  if (isClient(roles)) return false;
   const mayRead = part !== null || (mayReadAll(roles) && (status !== 'draft' || mayPlan(roles)));
   return mayRead && (purpose === 'read' || isPartAllowed(purpose, part));
 }

@@ -1,5 +1,4 @@
 /** @file Logging in and out, and your own account. */
-import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { App, Deps } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { route } from '../http/route.ts';
@@ -9,6 +8,7 @@ import { tokenOf } from './hook.ts';
 import { deviceTokenOf, isKnownDevice, noteDevice } from './known-devices.ts';
 import { attemptOf } from './login-limit.ts';
 import { hasSecondFactor, takeCode } from './second-factor.ts';
+import { readRoles } from './roles.ts';
 import { hashToken, type Sessions } from './sessions.ts';
 import { emailOf, normaliseEmail, readUserInfo } from './users.ts';
 
@@ -41,7 +41,7 @@ export function sessionRoutes(app: App, deps: Deps, sessions: Sessions): void {
         token: session.token,
         uid,
         nickname,
-        roles: JSON.parse(user.roles) as Role[],
+        roles: readRoles(user.roles),
         expiresAt: session.expiresAt,
       };
     });

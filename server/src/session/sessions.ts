@@ -1,12 +1,12 @@
 /** @file Sessions: login makes one, every call looks it up, logout ends it. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Caller } from '../context.ts';
 import { unlessOutOfSpace } from '../database/no-space.ts';
 import type { Db } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { readRoles } from './roles.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends after so long without use. */
@@ -70,7 +70,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
       await unlessOutOfSpace(prolonged);
     }
     const { uid, nickname, roles, isOn } = found;
-    return { uid, nickname, roles: JSON.parse(roles) as Role[], hasSecondFactor: isOn === 1 };
+    return { uid, nickname, roles: readRoles(roles), hasSecondFactor: isOn === 1 };
   }
 
   return {

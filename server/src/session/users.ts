@@ -7,6 +7,7 @@ import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts';
 import { recordAccount } from './account-log.ts';
 import { hashPassword } from './passwords.ts';
+import { readRoles } from './roles.ts';
 
 const MAX_TRIES = 8;
 
@@ -90,7 +91,7 @@ export async function emailOf(db: Db, uid: number): Promise<string> {
 export async function readUserInfo(db: Db, uid: number): Promise<UserInfo> {
   const user = await db.selectFrom('user').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
   const { nickname, avatar, email } = user;
-  return { uid, nickname, avatar, email, roles: JSON.parse(user.roles) as Role[] };
+  return { uid, nickname, avatar, email, roles: readRoles(user.roles) };
 }
 
 /** True if there are no accounts yet: the server is new. */

@@ -2,12 +2,12 @@
 import type { ShareLink } from '@proofmark/contract/api/share.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
-import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Deps } from '../context.ts';
 import type { ShareLinkTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
 import { writePushes } from '../reports/write-pushes.ts';
+import { readRoles } from '../session/roles.ts';
 
 /** A decision, with the name and the reasons of whoever made it. */
 export type Decision = Omit<NonNullable<ShareLink['decision']>, 'at'>;
@@ -38,7 +38,7 @@ export async function recordDecision(
   const push = {
     reportId: link.reportId,
     deviceId,
-    caller: { uid: sender.uid, nickname: sender.nickname, roles: JSON.parse(sender.roles) as Role[] },
+    caller: { uid: sender.uid, nickname: sender.nickname, roles: readRoles(sender.roles) },
     at,
     desk: 'decision' as const,
     ops: [{ op, body: JSON.stringify(op), fileHash: '' }],

@@ -8,6 +8,7 @@
 import type { TaskOrder } from '@proofmark/contract/api/task-views.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { mayReadAll, type Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
@@ -55,7 +56,7 @@ export function filterFor(
   return {
     uid: mayReadAll(roles) ? (inspectorUid ?? null) : uid,
     statuses: readList('status', status, REPORT_STATUSES).filter(
-      (each) => each !== 'draft' || mayPlan(roles),
+      (each) => !isClient(roles) && (each !== 'draft' || mayPlan(roles)),
     ),
     keyword,
     from,

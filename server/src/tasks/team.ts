@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
 import type { Team } from '../reports/change-status.ts';
+import { readRoles } from '../session/roles.ts';
 
 /** A team as a coordinator names it. */
 export interface NamedTeam {
@@ -23,12 +24,12 @@ export async function inspectors(db: Db): Promise<{ uid: number; nickname: strin
 }
 
 function isInspector({ roles }: { roles: string }): boolean {
-  return (JSON.parse(roles) as string[]).includes('inspector');
+  return readRoles(roles).includes('inspector');
 }
 
 /**
  * The team, its lead first, each person once; empty without a lead. Refuses with INVALID_INPUT people who have no open
- * account as an inspector, and helpers without a lead.
+ * account as an inspector, or one as a client, and helpers without a lead.
  */
 export async function requireTeam(db: Db, { leadUid = null, inspectorUids = [] }: NamedTeam): Promise<Team> {
   const others = [...new Set(inspectorUids)].filter((uid) => uid !== leadUid);

@@ -1,4 +1,5 @@
 /** @file Says to the team by mail that their report was returned. */
+import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../context.ts';
 import type { Tables } from '../database/schema.ts';
@@ -7,6 +8,7 @@ import type { JobBodies } from '../jobs/job-types.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { returnedMail } from '../mail/returned-mail.ts';
 import { sendMail } from '../mail/send.ts';
+import { readRoles } from '../session/roles.ts';
 
 /** Adds a mail for each of the team, in the transaction that returns the report. `entryId` names the step. */
 export async function tellTeam(
@@ -27,7 +29,7 @@ export async function teamOf(tx: Transaction<Tables>, reportId: string): Promise
   return team.map(({ uid }) => uid);
 }
 
-/** The job `returnedMail`. Sends nothing if the account is closed, or the report has moved on. */
+/** The job `returnedMail`. Sends nothing if the account is closed or a client's, or the report has moved on. */
 export async function sendReturned(
   { db, config, mailer }: Pick<Deps, 'db' | 'config'> & { mailer: Mailer },
   { entryId, uid }: JobBodies['returnedMail'],
@@ -44,10 +46,10 @@ export async function sendReturned(
     .executeTakeFirst();
   const user = await db
     .selectFrom('user')
-    .select('email')
+    .select(['email', 'roles'])
     .where('uid', '=', uid)
     .where('isActive', '=', 1)
     .executeTakeFirst();
-  if (!report || !user) return;
+  if (!report || !user || isClient(readRoles(user.roles))) return;
   await sendMail(mailer, returnedMail(user.email, { ...report, url: config.publicUrl }));
 }
