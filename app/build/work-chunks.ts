@@ -48,6 +48,7 @@ const FROM_HOME = ['shell/SettingsRoute.tsx', 'features/accounts/profile/Profile
 const DESKS = [
   'shell/OfficeRail.tsx',
   'desks/work/WorkDesk.tsx',
+  'desks/work/plan/PlanDesk.tsx',
   'desks/review/ReviewDesk.tsx',
   'desks/audit/AuditDesk.tsx',
   'desks/versions/VersionsDesk.tsx',

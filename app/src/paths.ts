@@ -15,6 +15,7 @@ export const PATHS = {
   profile: '/profile',
   settings: '/settings',
   work: '/work',
+  plan: '/plan',
   review: '/review',
   audit: '/audit',
   versions: '/versions',

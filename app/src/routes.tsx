@@ -106,6 +106,14 @@ const workRoute = createRoute({
   component: lazyRouteComponent(() => import('./desks/work/WorkDesk.tsx'), 'WorkDesk'),
 });
 
+const planRoute = createRoute({
+  getParentRoute: () => loggedInRoute,
+  path: PATHS.plan,
+  staticData: { title: 'menus.plan' },
+  loader: loadDeskMessages,
+  component: lazyRouteComponent(() => import('./desks/work/plan/PlanDesk.tsx'), 'PlanDesk'),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => loggedInRoute,
   path: PATHS.audit,
@@ -225,6 +233,7 @@ const routeTree = rootRoute.addChildren([
   loggedInRoute.addChildren([
     homeRoute,
     workRoute,
+    planRoute,
     reviewRoute,
     auditRoute,
     versionsRoute,

@@ -6,13 +6,14 @@ import { readStored } from '../api/client.ts';
 import { PATHS } from '../paths.ts';
 import { rememberedUser } from './session-store.ts';
 
-/** `mine`: the task list. `work`: the coordinators' desk. `review`: the reviewers' desk. In the order of the rail. */
-export type Workplace = 'mine' | 'work' | 'review';
+/** `mine`: the task list. `work` and `plan`: the coordinators' desks. `review`: the reviewers' desk. In the order of the rail. */
+export type Workplace = 'mine' | 'work' | 'plan' | 'review';
 
 /** The first page of each. */
 export const WORKPLACE_PATHS = {
   mine: PATHS.home,
   work: PATHS.work,
+  plan: PATHS.plan,
   review: PATHS.review,
 } as const satisfies Record<Workplace, string>;
 
@@ -26,7 +27,7 @@ export function isOffice(roles: readonly Role[]): boolean {
 /** What these roles have together. Somebody who only reviews has no task list. */
 export function workplacesOf(roles: readonly Role[]): Workplace[] {
   const isOnlyReviewer = roles.length > 0 && roles.every((role) => role === 'reviewer');
-  const has = { mine: !isOnlyReviewer, work: mayPlan(roles), review: mayReview(roles) };
+  const has = { mine: !isOnlyReviewer, work: mayPlan(roles), plan: mayPlan(roles), review: mayReview(roles) };
   return (Object.keys(has) as Workplace[]).filter((each) => has[each]);
 }
 

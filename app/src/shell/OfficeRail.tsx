@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { ClipboardCheck, Keyboard, ListChecks, Search, Smartphone } from 'lucide-react';
+import { CalendarDays, ClipboardCheck, Keyboard, ListChecks, Search, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { REVIEW_COUNT_LIMIT } from '@proofmark/contract/api/review-views.ts';
 import { call } from '../api/call.ts';
@@ -19,9 +19,13 @@ import './office-rail.css';
 const ICONS = {
   mine: <Smartphone size={22} />,
   work: <ListChecks size={22} />,
+  plan: <CalendarDays size={22} />,
   review: <ClipboardCheck size={22} />,
 };
-const SECOND_KEY = { mine: 'm', work: 'w', review: 'r' } as const satisfies Record<Workplace, string>;
+const SECOND_KEY = { mine: 'm', work: 'w', plan: 'p', review: 'r' } as const satisfies Record<
+  Workplace,
+  string
+>;
 
 /** The rail of everybody who works in the office: the sum of what the roles allow. */
 export function OfficeRail() {
@@ -135,6 +139,8 @@ function useWaiting(uid: number, isReviewer: boolean): number {
   return data?.toReview ?? 0;
 }
 
+const PLANNING = ['work', 'plan'] as const;
+
 interface Place {
   workplace: Workplace | null;
   /** Its first page, from which the others are opened. */
@@ -152,10 +158,15 @@ function placeOf({
   // The trail and the versions of a report are for those who check it.
   const isReview = pathname === PATHS.review || pathname === PATHS.audit || pathname === PATHS.versions;
   return {
-    workplace: isAccount ? null : isReview ? 'review' : pathname === PATHS.work ? 'work' : 'mine',
+    workplace: isAccount
+      ? null
+      : isReview
+        ? 'review'
+        : (PLANNING.find((each) => WORKPLACE_PATHS[each] === pathname) ?? 'mine'),
     isFirstPage:
       pathname === PATHS.home ||
       pathname === PATHS.work ||
+      pathname === PATHS.plan ||
       (pathname === PATHS.review && search.reportNo === undefined),
     isAccount,
   };

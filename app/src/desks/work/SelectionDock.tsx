@@ -1,21 +1,16 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
-import { PLANNABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { isPlannable } from './plannable.ts';
 import './selection-dock.css';
 
 interface SelectionDockProps {
   tasks: readonly Task[];
   onAssign: () => void;
   onClear: () => void;
-}
-
-/** True while order and team can still be changed: the report is not with the reviewer yet. */
-export function isPlannable(status: ReportStatus): boolean {
-  return (PLANNABLE_STATUSES as readonly ReportStatus[]).includes(status);
 }
 
 /** What can be done with the selected tasks. It stays while the list scrolls and changes. */

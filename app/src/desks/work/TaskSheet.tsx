@@ -17,7 +17,7 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { isPlannable } from './SelectionDock.tsx';
+import { isPlannable } from './plannable.ts';
 import { StatusWord } from './StatusWord.tsx';
 import './task-sheet.css';
 import { renewWork, useTaskDetail } from './use-work.ts';

@@ -21,8 +21,9 @@ export function assignAll(
   t: T,
   tasks: readonly Task[],
   { plannedDate, leadUid, inspectorUids }: Assignment,
+  done: Done = 'work.assign.done',
 ): Promise<boolean> {
-  return changeAll(t, 'work.assign.done', tasks, {
+  return changeAll(t, done, tasks, {
     make: ({ reportId, changes }) =>
       call(
         'task/assign',
@@ -62,6 +63,9 @@ export function cancelAll(t: T, tasks: readonly Task[], reason: string): Promise
   });
 }
 
+/** What the toast says of what was done. */
+type Done = 'work.assign.done' | 'work.cancel.done' | 'work.plan.moved';
+
 /** The toast says it. */
 const QUIET = { isQuiet: true } as const;
 
@@ -70,12 +74,7 @@ interface Change {
   undo: (task: Task) => Promise<unknown>;
 }
 
-async function changeAll(
-  t: T,
-  done: 'work.assign.done' | 'work.cancel.done',
-  tasks: readonly Task[],
-  { make, undo }: Change,
-): Promise<boolean> {
+async function changeAll(t: T, done: Done, tasks: readonly Task[], { make, undo }: Change): Promise<boolean> {
   const changed: Task[] = [];
   const refused: Task[] = [];
   let failure: ApiError | null = null;

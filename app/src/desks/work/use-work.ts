@@ -1,5 +1,5 @@
 /** @file What the Work desk asks the server: a list page by page, its counts, and the cells of a week. */
-import type { Task, TaskWeek } from '@proofmark/contract/api/task.ts';
+import type { Task, TaskList, TaskWeek } from '@proofmark/contract/api/task.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
@@ -27,6 +27,8 @@ export interface LoadedWork {
 }
 
 const PAGE = 50;
+/** The most pages of visits that a plan asks for. */
+const PLAN_PAGES = 6;
 const KEY = 'work';
 
 /** The tasks of a view, renewed every 20 seconds while it is shown. Rows change in place. */
@@ -131,6 +133,41 @@ export function useLatestTasks(uid: number, isAsked: boolean): Task[] {
     deskQueries,
   );
   return data?.items ?? [];
+}
+
+/** A week's people and visits; at most {@link PLAN_PAGES} pages of visits. */
+export function usePlan(uid: number, week: Week) {
+  const people = usePlanPeople(uid, week);
+  const { order, ...asked } = queryOf('week', week.from, week);
+  const visits = useQuery(
+    {
+      queryKey: [KEY, uid, 'plan', week],
+      queryFn: async ({ signal }) => {
+        const tasks: Task[] = [];
+        let cursor: string | null = '';
+        for (let page = 0; page < PLAN_PAGES && cursor !== null; page += 1) {
+          const from: string = cursor;
+          const input = { ...asked, order, limit: PAGE, ...(from && { cursor: from }) };
+          const { items, nextCursor }: TaskList = await call('task/list', input, { isQuiet: true, signal });
+          tasks.push(...items.filter(({ plannedDate }) => plannedDate !== ''));
+          cursor = nextCursor;
+        }
+        return { tasks, isCut: cursor !== null };
+      },
+      refetchInterval: LIST_REFRESH_MS,
+      placeholderData: keepPreviousData,
+    },
+    deskQueries,
+  );
+  return {
+    people: people.data?.people ?? [],
+    tasks: visits.data?.tasks ?? [],
+    isCut: visits.data?.isCut ?? false,
+    isWaiting: people.isPending || visits.isPending,
+    isLoading: people.isFetching || visits.isFetching,
+    error: people.error ?? visits.error,
+    reload: () => void Promise.all([people.refetch(), visits.refetch()]),
+  };
 }
 
 /** A task with its order. */

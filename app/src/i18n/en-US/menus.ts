@@ -10,6 +10,7 @@ export const menus = {
   register: 'Register',
   profile: 'Profile',
   work: 'Work',
+  plan: 'Plan',
   review: 'Review',
   audit: 'Audit trail',
   versions: 'Versions',

@@ -6,6 +6,7 @@ export const office = {
   desks: 'Desks',
   mine: 'Mine',
   work: 'Work',
+  plan: 'Plan',
   review: 'Review',
   account: 'Account',
   waiting_one: '{{count}} waiting',
@@ -39,6 +40,7 @@ export const office = {
     go: {
       mine: 'Go to Mine',
       work: 'Go to Work',
+      plan: 'Go to Plan',
       review: 'Go to Review',
     },
     hint: 'G, then another letter',

@@ -142,6 +142,16 @@ export const work = {
     save: 'Save',
     done: '{{no}} is changed',
   },
+  plan: {
+    foot: 'A visit stands with everybody who goes. What is with the reviewer stays where it is.',
+    cut: 'The plan shows the first {{n}} visits of the week.',
+    cell: '{{name}}, {{day}}, {{n}} man-days',
+    over: '{{n}} of 1 man-day',
+    moved: 'Moved: {{what}}',
+    keyFocus: 'Look around',
+    keyMove: 'Move the visit',
+    keyWeek: 'Week',
+  },
   new: {
     note: 'It is created without a team. You assign it next.',
     create: 'Create',

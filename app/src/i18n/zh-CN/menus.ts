@@ -9,6 +9,7 @@ export const menus = {
   register: '注册账号',
   profile: '个人中心',
   work: '任务',
+  plan: '排期',
   review: '审核',
   audit: '审计轨迹',
   versions: '版本',

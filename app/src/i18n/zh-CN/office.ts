@@ -3,6 +3,7 @@ export const office = {
   desks: '工作台',
   mine: '我的',
   work: '任务',
+  plan: '排期',
   review: '审核',
   account: '账号',
   waiting_other: '{{count}} 份待处理',
@@ -35,6 +36,7 @@ export const office = {
     go: {
       mine: '转到“我的”',
       work: '转到“任务”',
+      plan: '转到“排期”',
       review: '转到“审核”',
     },
     hint: 'G 之后再按一个字母',

@@ -134,6 +134,16 @@ export const work = {
     save: '保存',
     done: '{{no}} 已修改',
   },
+  plan: {
+    foot: '每次验货显示在所有同行人员处，已送审的不能移动。',
+    cut: '仅显示本周前 {{n}} 次验货。',
+    cell: '{{name}}，{{day}}，{{n}} 人天',
+    over: '{{n}} 人天，超过 1 人天',
+    moved: '已移动：{{what}}',
+    keyFocus: '移动光标',
+    keyMove: '移动任务',
+    keyWeek: '周',
+  },
   new: {
     note: '创建后尚无人员，下一步再分配。',
     create: '创建',

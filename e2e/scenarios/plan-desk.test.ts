@@ -1,0 +1,148 @@
+/** @file The plan of a week: who goes where on which day, moved by keys, by dragging, and by choosing. */
+import type { TaskDetail } from '@proofmark/contract/api/task.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { fill, wordsOf } from '../fixtures/words.ts';
+import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
+import { flaws, misfits } from '../harness/looks.ts';
+import { dayFromToday } from '../fixtures/mug.ts';
+import { addDays } from '../../app/src/i18n/calendar-days.ts';
+import { weekOf } from '../../app/src/desks/work/work-views.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const COORDINATOR = 'coordinator@example.com';
+const LIN = 'Lin Jia 林佳';
+const MA = 'Ma Tao 马涛';
+const { work, ...words } = wordsOf('en-US');
+/** In the week after next, where the demo has no visits. */
+const MONDAY = weekOf(dayFromToday(0), 2).from;
+const WEDNESDAY = addDays(MONDAY, 2);
+const THURSDAY = addDays(MONDAY, 3);
+
+let world: World;
+let he: Caller;
+let people: Record<string, number>;
+let count = 0;
+
+beforeAll(async () => {
+  world = await openWorld();
+  he = await logIn(world.server.url, COORDINATOR);
+  const days = { from: WEDNESDAY, to: WEDNESDAY };
+  const data = await he.data<{ people: { uid: number; nickname: string }[] }>('GET', '/plan/people', days);
+  people = Object.fromEntries(data.people.map(({ uid, nickname }) => [nickname, uid]));
+});
+afterAll(() => world.close());
+
+async function added(more: object = {}): Promise<string> {
+  count += 1;
+  const reportNo = `PL-${count}`;
+  const body = {
+    orderNo: 'PO-PLAN',
+    reportNo,
+    productEn: `Kettle ${count}`,
+    plannedDate: WEDNESDAY,
+    ...more,
+  };
+  await he.data('POST', '/task/add', body);
+  return reportNo;
+}
+
+const taskOf = async (reportNo: string) =>
+  (await he.data<TaskDetail>('GET', '/task/detail', { orderNo: 'PO-PLAN', reportNo })).task;
+
+/** The board in the week of the visits. */
+async function atBoard(options: { language?: Language; theme?: Theme } = {}) {
+  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
+  const { page } = made;
+  await made.login.logIn(COORDINATOR);
+  await page.waitForURL('**/work');
+  await page.goto(`${world.server.url}/plan`);
+  const grid = page.getByRole('grid');
+  await grid.waitFor();
+  for (const monday of [addDays(MONDAY, -7), MONDAY]) {
+    await page.keyboard.press(']');
+    await page.locator(`[data-place$="/${monday}"]`).first().waitFor();
+  }
+  const card = (reportNo: string) => grid.getByRole('button').filter({ hasText: reportNo });
+  const cell = (name: string, day: string) =>
+    page.locator(`[data-place="${name === '' ? '' : people[name]}/${day}"]`);
+  return { ...made, card, cell };
+}
+
+describe('a visit is moved', () => {
+  it('by Shift and the arrows, and the move can be taken back', async () => {
+    const reportNo = await added({ leadUid: people[LIN] });
+    const { page, card, cell, context } = await atBoard();
+    await card(reportNo).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.getByText(fill(work.plan.moved, { what: reportNo })).waitFor();
+    await cell(LIN, THURSDAY).getByText(reportNo).waitFor();
+    expect((await taskOf(reportNo)).plannedDate).toBe(THURSDAY);
+    await page.getByRole('button', { name: words.common.undo }).click();
+    await cell(LIN, WEDNESDAY).getByText(reportNo).waitFor();
+    await context.close();
+  });
+
+  it('by dragging it to somebody, with the load said before', async () => {
+    const reportNo = await added();
+    await added({ leadUid: people[MA], plannedDate: THURSDAY });
+    const { page, card, cell, context } = await atBoard();
+    await card(reportNo).hover();
+    await page.mouse.down();
+    await cell(MA, THURSDAY).hover();
+    await cell(MA, THURSDAY).hover({ position: { x: 20, y: 20 } });
+    await cell(MA, THURSDAY)
+      .getByText(fill(work.plan.over, { n: '2' }))
+      .waitFor();
+    await page.mouse.up();
+    await eventually(() => taskOf(reportNo)).toMatchObject({
+      plannedDate: THURSDAY,
+      status: 'assigned',
+      inspectors: [{ nickname: MA }],
+    });
+    await context.close();
+  });
+
+  it('by choosing team and day', async () => {
+    const reportNo = await added();
+    const { card, work: desk, context } = await atBoard();
+    await card(reportNo).click();
+    await desk.choose(LIN);
+    await desk.dialog.getByRole('button', { name: fill(work.assign.to, { name: LIN }) }).click();
+    await eventually(async () => (await taskOf(reportNo)).inspectors.length).toBe(1);
+    await context.close();
+  });
+});
+
+it('arrows lead from place to place, and [ and ] to other weeks', async () => {
+  const { page, cell, context } = await atBoard();
+  await cell(LIN, MONDAY).focus();
+  await page.keyboard.press('ArrowDown');
+  await eventually(() =>
+    cell(MA, MONDAY).evaluate((element) => element.contains(document.activeElement)),
+  ).toBe(true);
+  await page.keyboard.press(']');
+  await page.locator(`[data-place$="/${addDays(MONDAY, 7)}"]`).first().waitFor();
+  await context.close();
+});
+
+it.each([
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const)('everybody can use it in %s and %s', async (language, theme) => {
+  const reportNo = await added({ leadUid: people[LIN], manDays: 1.5 });
+  const { page, card, context } = await atBoard({ language, theme });
+  const setTextSize = await textSizeOf(page);
+  await card(reportNo).waitFor();
+  const found = await flaws(page, 'plan');
+  for (const width of [960, 1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await misfits(page, `plan ${width}`)));
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await setTextSize(200);
+  found.push(...(await misfits(page, 'plan, large text')));
+  expect(found).toEqual([]);
+  await context.close();
+});
