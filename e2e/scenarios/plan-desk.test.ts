@@ -123,7 +123,10 @@ it('arrows lead from place to place, and [ and ] to other weeks', async () => {
     cell(MA, MONDAY).evaluate((element) => element.contains(document.activeElement)),
   ).toBe(true);
   await page.keyboard.press(']');
-  await page.locator(`[data-place$="/${addDays(MONDAY, 7)}"]`).first().waitFor();
+  await page
+    .locator(`[data-place$="/${addDays(MONDAY, 7)}"]`)
+    .first()
+    .waitFor();
   await context.close();
 });
 
