@@ -88,47 +88,45 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage'),
 });
 
+/** What all desks have. */
+const desk = { getParentRoute: () => loggedInRoute, loader: loadDeskMessages };
+
 const reviewRoute = createRoute({
-  getParentRoute: () => loggedInRoute,
+  ...desk,
   path: PATHS.review,
   staticData: { title: 'menus.review' },
   validateSearch: readTaskSearch,
-  loader: loadDeskMessages,
   component: lazyRouteComponent(() => import('./desks/review/ReviewDesk.tsx'), 'ReviewDesk'),
 });
 
 const workRoute = createRoute({
-  getParentRoute: () => loggedInRoute,
+  ...desk,
   path: PATHS.work,
   staticData: { title: 'menus.work' },
   validateSearch: readWorkSearch,
-  loader: loadDeskMessages,
   component: lazyRouteComponent(() => import('./desks/work/WorkDesk.tsx'), 'WorkDesk'),
 });
 
 const planRoute = createRoute({
-  getParentRoute: () => loggedInRoute,
+  ...desk,
   path: PATHS.plan,
   staticData: { title: 'menus.plan' },
-  loader: loadDeskMessages,
   component: lazyRouteComponent(() => import('./desks/work/plan/PlanDesk.tsx'), 'PlanDesk'),
 });
 
 const auditRoute = createRoute({
-  getParentRoute: () => loggedInRoute,
+  ...desk,
   path: PATHS.audit,
   staticData: { title: 'menus.audit' },
   validateSearch: readTaskSearch,
-  loader: loadDeskMessages,
   component: lazyRouteComponent(() => import('./desks/audit/AuditDesk.tsx'), 'AuditDesk'),
 });
 
 const versionsRoute = createRoute({
-  getParentRoute: () => loggedInRoute,
+  ...desk,
   path: PATHS.versions,
   staticData: { title: 'menus.versions' },
   validateSearch: readTaskSearch,
-  loader: loadDeskMessages,
   component: lazyRouteComponent(() => import('./desks/versions/VersionsDesk.tsx'), 'VersionsDesk'),
 });
 

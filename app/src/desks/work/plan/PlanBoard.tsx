@@ -17,15 +17,9 @@ import { assignAll } from '../change-tasks.ts';
 import { usePlan } from '../use-work.ts';
 import { weekOf } from '../work-views.ts';
 import { WeekStepper } from '../WeekStepper.tsx';
-import { boardOf, loadWith, teamAfter, type Place } from './board.ts';
+import { boardOf, loadWith, teamAfter, type Held, type Place } from './board.ts';
 import './plan-board.css';
 import { PlanCell } from './PlanCell.tsx';
-
-/** A task that is held over the board, and the row it comes from. */
-export interface Held {
-  task: Task;
-  from: number | null;
-}
 
 /** Inspectors and days. A visit is moved by dragging, by Shift and the arrows, or by choosing team and day. */
 export function PlanBoard() {
@@ -124,6 +118,7 @@ export function PlanBoard() {
                   tasks={tasks}
                   load={load}
                   isPast={day < today}
+                  isWide={isWide}
                   offered={held && loadWith(rows, held.task, { uid: row.uid, day })}
                   onHold={setHeld}
                   onDrop={() => {

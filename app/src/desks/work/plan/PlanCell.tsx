@@ -6,8 +6,7 @@ import { knownOf } from '../../../report/known-of.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { isPlannable } from '../plannable.ts';
 import { StatusWord } from '../StatusWord.tsx';
-import type { Place } from './board.ts';
-import type { Held } from './PlanBoard.tsx';
+import type { Held, Place } from './board.ts';
 
 interface PlanCellProps {
   place: Place;
@@ -16,6 +15,8 @@ interface PlanCellProps {
   tasks: readonly Task[];
   load: number;
   isPast: boolean;
+  /** The columns have heads; otherwise each place says whose day it is. */
+  isWide: boolean;
   /** While a task is held: the load that this place would have with it. Null: nothing is held, or it cannot go here. */
   offered: number | null;
   onHold: (held: Held | null) => void;
@@ -33,7 +34,7 @@ const ARROWS: Partial<Record<string, readonly [right: number, down: number]>> = 
 };
 
 /** A person's day: the visits, and the man-days if they are too many. */
-export function PlanCell({ place, name, tasks, load, isPast, offered, ...cell }: PlanCellProps) {
+export function PlanCell({ place, name, tasks, load, isPast, isWide, offered, ...cell }: PlanCellProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isLane = place.uid === null;
@@ -69,7 +70,7 @@ export function PlanCell({ place, name, tasks, load, isPast, offered, ...cell }:
         cell.onDrop();
       }}
     >
-      <span className="plan-board-where">{t('work.plan.cell', words)}</span>
+      <span className={isWide ? 'visually-hidden' : 'plan-board-where'}>{t('work.plan.cell', words)}</span>
       {tasks.map((task) => {
         const known = knownOf(task, task.summary);
         const canMove = isPlannable(task.status);

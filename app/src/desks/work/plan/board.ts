@@ -12,6 +12,12 @@ export interface Place {
   day: string;
 }
 
+/** A task that is held over the board, and the row it comes from. */
+export interface Held {
+  task: Task;
+  from: number | null;
+}
+
 /** A row: the lane, or a person. */
 export interface BoardRow {
   uid: number | null;
