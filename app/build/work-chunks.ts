@@ -67,6 +67,7 @@ const TOGETHER = {
   avatar: /src[\\/]frame[\\/](Avatar|initials)\./,
   camera:
     /photos[\\/]camera[\\/](BurstCamera|camera|Camera[A-Z]\w*|LiveCamera|LookBack|NoCamera|TorchButton|take-shot|use-camera)\./,
+  controls: /src[\\/]ui[\\/]fields[\\/](Segmented|SwitchRow|Stepper)\./,
   'export-work': /move-work[\\/](export-work|zip)\./,
   'share-photo': /(src[\\/]photos[\\/](full-picture|render-photo|watermark)|sharing[\\/]hand-over)\./,
 };
