@@ -161,7 +161,7 @@ function sendFault(
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message><RequestId>${request.id}</RequestId></Error>`;
   return reply
     .code(status)
-    .header('content-type', 'application/xml')
+    .header('content-type', 'application/xml; charset=utf-8')
     .header('x-content-type-options', 'nosniff')
     .send(xml);
 }

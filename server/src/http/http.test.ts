@@ -1,6 +1,6 @@
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { PASSWORD, startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { languageOf } from './language.ts';
 import { loggedUrl } from './logging.ts';
 
@@ -123,8 +123,15 @@ test.each([
 test('asks browsers for HTTPS once it is reached by HTTPS', async () => {
   const secure = await startTestApp({ publicUrl: 'https://proofmark.example.com' });
   const header = 'strict-transport-security';
-  expect((await secure.app.inject('/healthz')).headers[header]).toBe('max-age=31536000');
+  expect((await secure.app.inject('/healthz')).headers[header]).toBe('max-age=31536000; includeSubDomains');
   expect((await t.app.inject('/healthz')).headers[header]).toBeUndefined();
+  const { email } = await secure.person('cookie', 'inspector');
+  const login = await secure.app.inject({
+    method: 'POST',
+    url: routePath('/auth/doLogin'),
+    payload: { username: email, password: PASSWORD },
+  });
+  expect(login.headers['set-cookie']).toMatch(/^__Host-proofmark_device=.*; Path=\/;.*; Secure$/);
   await secure.close();
 });
 

@@ -25,7 +25,7 @@ export function securityHeaders(config: Config): SetHeaders {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     ...(config.publicUrl.startsWith('https://')
-      ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }
+      ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
       : {}),
   };
   return (request, reply) => {

@@ -69,6 +69,8 @@ export class S3Client {
   async call(request: S3Request): Promise<Response | null> {
     const { headers = {}, body, ...signed } = request;
     const answer = await fetch(this.presign(signed, { ttlSeconds: CALL_TTL_SECONDS }), {
+      // The server calls nobody whom its settings do not name, and a signature fits one address only.
+      redirect: 'manual',
       method: request.method,
       headers,
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),

@@ -30,6 +30,7 @@ beforeAll(async () => {
         return response.writeHead(503).end('<Error><Code>SlowDown</Code><Key>secret</Key></Error>');
       if (method === 'PUT' || method === 'DELETE')
         return response.writeHead(method === 'PUT' ? 200 : 204).end();
+      if (path.endsWith('/moved.jpg')) return response.writeHead(307, { location: '/elsewhere' }).end();
       if (path !== PATH && path !== '/photos') return response.writeHead(404).end();
       response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': 4 });
       return response.end(method === 'HEAD' ? undefined : 'jpeg');
@@ -61,6 +62,11 @@ describe('S3Store', () => {
       ['HEAD', '/photos'],
     ]);
     expect([asked[2]?.headers['content-type'], asked[2]?.body]).toEqual(['image/png', 'png']);
+  });
+
+  it('follows the store nowhere else', async () => {
+    await expect(new S3Store(settings).read('moved.jpg')).rejects.toThrow('307');
+    expect(asked.map(({ path }) => path)).toEqual(['/photos/moved.jpg']);
   });
 
   it('returns null for a missing object, and names a missing bucket', async () => {

@@ -9,15 +9,16 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/schema.ts';
-import { PROXY_PREFIX } from '../http/paths.ts';
 import { hashToken } from './sessions.ts';
 
 const COOKIE = 'proofmark_device';
+/** With it, browsers take the cookie only from this host, by HTTPS, for all paths (RFC 6265bis, 4.1.3.2). */
+const HTTPS_PREFIX = '__Host-';
 const LIFETIME_SECONDS = 180 * 86_400;
 
 /** The token in the cookie of a request; null if it has none. */
 export function deviceTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  return /(?:^|;\s*)proofmark_device=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? null;
+  return /(?:^|;\s*)(?:__Host-)?proofmark_device=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? null;
 }
 
 /** True if the owner of the account has logged in on this device, within 180 days. */
@@ -51,9 +52,9 @@ export async function noteDevice(
     .values({ uid, tokenHash: hashToken(token), lastUsedAt: at })
     .onConflict((conflict) => conflict.columns(['uid', 'tokenHash']).doUpdateSet({ lastUsedAt: at }))
     .execute();
-  const secure = config.publicUrl.startsWith('https://') ? '; Secure' : '';
+  const isHttps = config.publicUrl.startsWith('https://');
   void reply.header(
     'set-cookie',
-    `${COOKIE}=${token}; Path=${PROXY_PREFIX}; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+    `${isHttps ? HTTPS_PREFIX : ''}${COOKIE}=${token}; Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`,
   );
 }

@@ -183,7 +183,7 @@ describe('a limit on wrong passwords', () => {
     const owner = await t.person('owner', 'inspector');
     const first = await from('203.0.113.1', owner.email, PASSWORD);
     expect(first.headers['set-cookie']).toMatch(
-      /^proofmark_device=[\w-]{43}; Path=\/assetsapi\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+      /^proofmark_device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
     );
     const cookie = cookieOf(first);
     // A stranger in the owner's own network, who tries until nobody there gets a try.

@@ -75,8 +75,8 @@ export function shareGate(deps: Pick<Deps, 'db' | 'now' | 'config'>, send: SendP
     const problem = await wrongPassword(request, link, password.slice(0, MOST_PASSWORD));
     if (problem !== null) return askPassword(request, reply, link, problem);
     const path = `/share/${request.params.token}`;
-    const secure = config.publicUrl.startsWith('https://') ? '; Secure' : '';
-    const pass = `${COOKIE}=${passOf(request.params.token, link)}; Path=${path}; HttpOnly; SameSite=Lax${secure}`;
+    const isHttps = config.publicUrl.startsWith('https://');
+    const pass = `${isHttps ? '__Secure-' : ''}${COOKIE}=${passOf(request.params.token, link)}; Path=${path}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
     return reply.header('set-cookie', pass).redirect(`${path}?language=${languageOf(request, link)}`, 303);
   }
 
@@ -147,7 +147,8 @@ function passOf(token: string, { passwordHash }: ShareLinkTable): string {
 }
 
 function hasPass(request: ShareRequest, link: ShareLinkTable): boolean {
-  const sent = new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
+  const sent =
+    new RegExp(`(?:^|; )(?:__Secure-)?${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
   const [a, b] = [Buffer.from(sent), Buffer.from(passOf(request.params.token, link))];
   return a.length === b.length && timingSafeEqual(a, b);
 }
