@@ -38,6 +38,6 @@ export function startChunks(source: string) {
 /** The messages of the pages without a session, in one chunk per language. */
 function messagesOf(language: string): RegExp {
   return new RegExp(
-    `[\\\\/](i18n|words)[\\\\/]${language}[\\\\/](first-messages|account|common|errors|login|menus|sections|shell|sync)\\.ts$`,
+    `[\\\\/](i18n|words)[\\\\/]${language}[\\\\/](first-messages|common|errors|login|menus|sections|shell|sync)\\.ts$`,
   );
 }

@@ -7,7 +7,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { loadBesideMessages, loadDeskMessages } from './i18n/i18n.ts';
+import { loadAccountMessages, loadBesideMessages, loadDeskMessages } from './i18n/i18n.ts';
 import { PATHS } from './paths.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import type { TitleKey } from './shell/document-title.ts';
@@ -61,6 +61,7 @@ const registerRoute = createRoute({
   path: PATHS.register,
   staticData: { title: 'menus.register' },
   beforeLoad: () => requireLoggedOut({}),
+  loader: loadAccountMessages,
   component: lazyRouteComponent(() => import('./features/accounts/RegisterPage.tsx'), 'RegisterPage'),
 });
 
@@ -68,6 +69,7 @@ const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PATHS.forgotPassword,
   staticData: { title: 'menus.forgotPassword' },
+  loader: loadAccountMessages,
   component: lazyRouteComponent(
     () => import('./features/accounts/ForgotPasswordPage.tsx'),
     'ForgotPasswordPage',

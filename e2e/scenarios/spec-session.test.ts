@@ -290,7 +290,7 @@ describe('language', () => {
       'en-US',
     ]);
     // Parts of the interface without a text of the page.
-    await page.getByRole('button', { name: en.account.showPassword }).waitFor();
+    await page.getByRole('button', { name: en.login.showPassword }).waitFor();
     // The browser still says Chinese.
     await page.reload();
     await page.getByRole('button', { name: en.login.submit, exact: true }).waitFor();

@@ -9,7 +9,8 @@ type Loaders = Record<Language, () => Promise<object>>;
 
 /**
  * The messages in groups, one chunk each per language. `first`: for pages without a session. `work`: those and all others
- * of the phone's pages. `beside`: for the pages besides the work. `desks`: for the office.
+ * of the phone's pages. `beside`: for the pages besides the work. `accounts`: for making an account or a new password.
+ * `desks`: for the office.
  */
 const GROUPS = {
   first: {
@@ -23,6 +24,10 @@ const GROUPS = {
   beside: {
     'zh-CN': async () => (await import('./zh-CN/beside-messages.ts')).beside,
     'en-US': async () => (await import('./en-US/beside-messages.ts')).beside,
+  },
+  accounts: {
+    'zh-CN': async () => (await import('./zh-CN/account-messages.ts')).accounts,
+    'en-US': async () => (await import('./en-US/account-messages.ts')).accounts,
   },
   desks: {
     'zh-CN': async () => (await import('./zh-CN/desk-messages.ts')).desks,
@@ -62,6 +67,11 @@ export function loadAllMessages(): Promise<void> {
 /** The same for a page besides the work. */
 export function loadBesideMessages(): Promise<void> {
   return load('work', 'beside');
+}
+
+/** Loads the messages of the pages on which somebody without a session makes an account or a new password. */
+export function loadAccountMessages(): Promise<void> {
+  return load('accounts');
 }
 
 /** The same for the desks. */

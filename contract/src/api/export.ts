@@ -36,6 +36,7 @@ type Lists = Omit<
   | 'photos'
   | 'comments'
   | 'commentAnswers'
+  | 'corrections'
   | 'isPlanChangeUnexplained'
   | 'isOverriddenSinceReason'
 >;

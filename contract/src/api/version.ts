@@ -92,7 +92,9 @@ export const compareData = z.object({
           why: z
             .object({ event: z.string(), reason: z.string(), text: z.string() })
             .nullable()
-            .describe('The step that let people change the report then: why it was amended or returned.'),
+            .describe(
+              'Why: the step that let people change the report then, or `correct` with the reason of the reviewer’s correction.',
+            ),
         }),
       ),
     }),

@@ -18,7 +18,13 @@ import {
 import { itemFields, measurementFields } from './inspection-items.ts';
 import { defectFields, findingFields } from './non-conform.ts';
 import { markFields, photoFields } from './product-images.ts';
-import { categoryOverrideFields, commentAnswerFields, commentFields, planOverrideFields } from './review.ts';
+import {
+  categoryOverrideFields,
+  commentAnswerFields,
+  commentFields,
+  correctionFields,
+  planOverrideFields,
+} from './review.ts';
 
 /** Kind → field → type, in the order of the sections. */
 export const KINDS = {
@@ -42,6 +48,7 @@ export const KINDS = {
   categoryOverride: categoryOverrideFields,
   comment: commentFields,
   commentAnswer: commentAnswerFields,
+  correction: correctionFields,
 } as const satisfies Record<string, Record<string, FieldType>>;
 
 /** The name of a kind of row. */
@@ -55,13 +62,15 @@ export function isSingleton(kind: Kind): kind is (typeof SINGLETONS)[number] {
 }
 
 /** Kinds whose rows are records of what was done: one operation writes the whole row, and nothing changes or deletes it later. */
-export const RECORDS: readonly Kind[] = ['planChange'];
-/** Kinds of the talk between reviewer and team. An issued version has none of it, nor does anything made of one. */
+export const RECORDS: readonly Kind[] = ['planChange', 'correction'];
+/** Kinds of the talk between reviewer and team. */
 export const TALK_KINDS: readonly Kind[] = ['comment', 'commentAnswer'];
+/** Kinds that stay in the house. An issued version has none of them, nor does anything made of one. */
+export const HOUSE_KINDS: readonly Kind[] = [...TALK_KINDS, 'correction'];
 /** Kinds whose rows explain themselves: they need a `reason`. */
 export const REASONED_KINDS: readonly Kind[] = ['planChange', 'planOverride', 'categoryOverride'];
 /** Kinds whose rows name who wrote them (`by`). The server always puts the caller's name there, not what the phone sends. */
-export const SIGNED_KINDS: readonly Kind[] = [...REASONED_KINDS, ...TALK_KINDS];
+export const SIGNED_KINDS: readonly Kind[] = [...REASONED_KINDS, ...HOUSE_KINDS];
 
 /** The fields of a kind with their values; absent = never set, `null` = cleared. */
 export type Fields<K extends Kind> = {

@@ -5,6 +5,8 @@
  * What was entered stays as it was. The override is stored beside it with who, when and why, and counts instead. One
  * without a reason has no effect. Deleting its row removes it.
  *
+ * Corrections (审核更正): what a reviewer changed in the inspectors' rows. The row keeps the value that was there before.
+ *
  * Comments (审核意见): on what the inspector entered. They stay between reviewer and team, and never leave the house.
  */
 import { CODE_LETTERS } from '../sampling/terms.ts';
@@ -56,6 +58,21 @@ export const commentFields = {
   ...author,
   pos,
 } as const;
+
+/**
+ * The record of a correction: what a field said, what it says now, and why. The change itself is an operation on the
+ * corrected row (`as: 'review'`). Values are canonical JSON. Wording needs no reason.
+ */
+export const correctionFields = byApp({
+  targetKind: text(20),
+  targetId: text(64),
+  targetField: text(40),
+  before: text(5000),
+  after: text(5000),
+  reason: text(500),
+  by: text(100),
+  at: instant,
+} as const);
 
 /** What the inspector answers. The row's id is that of the comment, so a team answers each once. */
 export const commentAnswerFields = {

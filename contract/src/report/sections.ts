@@ -34,4 +34,5 @@ export const SECTION_OF: Record<Kind, Section> = {
   categoryOverride: 'conclusion',
   comment: 'conclusion',
   commentAnswer: 'conclusion',
+  correction: 'conclusion',
 };

@@ -17,6 +17,8 @@ export interface Operation {
   set?: Record<string, Json>;
   inc?: Record<string, number>;
   delete?: true;
+  /** A correction by the reviewer: it sets fields that are otherwise the team's (`report/corrections.ts`). */
+  as?: 'review';
   hlc: Clock;
   base?: Record<string, Clock>;
 }
@@ -50,12 +52,12 @@ export const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 /** The most that one `inc` adds or takes away. */
 export const MAX_INC = 1_000_000;
 const MAX_FIELDS = 250;
-const KEYS = ['opId', 'kind', 'id', 'set', 'inc', 'delete', 'hlc', 'base'];
+const KEYS = ['opId', 'kind', 'id', 'set', 'inc', 'delete', 'as', 'hlc', 'base'];
 
 /** Checks the shape and every value of an operation. Returns the first thing that is wrong, or null. */
 export function checkOperation(op: unknown): OperationIssue | null {
   if (typeof op !== 'object' || op === null || Array.isArray(op)) return { reason: 'INVALID_OPERATION' };
-  const { opId, kind, id, set, inc, delete: isDelete, hlc, base } = op as Record<string, unknown>;
+  const { opId, kind, id, set, inc, delete: isDelete, as, hlc, base } = op as Record<string, unknown>;
   if (typeof opId !== 'string' || !ID_PATTERN.test(opId))
     return { reason: 'INVALID_ID', field: 'opId', value: opId };
   if (!isKind(kind)) return { reason: 'UNKNOWN_KIND', field: 'kind', value: kind };
@@ -66,6 +68,8 @@ export function checkOperation(op: unknown): OperationIssue | null {
   if (isDelete !== undefined && (isDelete !== true || set !== undefined || inc !== undefined)) {
     return { reason: 'INVALID_OPERATION', field: 'delete', value: isDelete };
   }
+  if (as !== undefined && (as !== 'review' || inc !== undefined || !hasFields(set)))
+    return { reason: 'INVALID_OPERATION', field: 'as', value: as };
   if (isDelete === undefined && !hasFields(set) && !hasFields(inc)) return { reason: 'INVALID_OPERATION' };
   const unknown = Object.keys(op).find((key) => !KEYS.includes(key));
   if (unknown !== undefined) return { reason: 'UNKNOWN_FIELD', field: unknown };

@@ -25,7 +25,13 @@ type Unlabelled =
 /** Both fields of a bilingual text have one label. */
 type Stem<F> = F extends `${infer S}En` | `${infer S}Zh` ? S : F;
 
-/** Kind → field → its label: a field of the contract without a label does not compile. */
+/**
+ * Kind → field → its label: a field of the contract without a label does not compile. The record of a correction is shown
+ * with the labels of what it corrects.
+ */
 export type FieldLabels = {
-  [K in Kind]: Record<Exclude<Stem<keyof (typeof KINDS)[K] & string>, Unlabelled>, string>;
+  [K in Exclude<Kind, 'correction'>]: Record<
+    Exclude<Stem<keyof (typeof KINDS)[K] & string>, Unlabelled>,
+    string
+  >;
 } & { defect: { /** What a gap asks for. */ photos: string } };

@@ -18,6 +18,11 @@ test.each([
   expect(deskOf({ kind, ...(set ? { set } : {}) })).toBe(expected);
 });
 
+test('a correction belongs to the reviewer, whatever it sets', () => {
+  expect(deskOf({ kind: 'defect', set: { quantity: 3 }, as: 'review' })).toBe('review');
+  expect(deskOf({ kind: 'correction' })).toBe('review');
+});
+
 const people = {
   inspector: { roles: ['inspector'], part: 'inspector' },
   reviewer: { roles: ['reviewer'], part: null },

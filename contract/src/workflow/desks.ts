@@ -8,7 +8,7 @@ import type { Kind } from '../fields/kinds.ts';
 import { REVIEWING_ROLES } from './reviewing-roles.ts';
 import { EDITABLE_STATUSES, type Actor, type Part, type ReportStatus, type Role } from './transitions.ts';
 
-/** `team`: what the inspectors enter. `review`: the reviewer's overrides and comments. `decision`: what the client decided. */
+/** `team`: what the inspectors enter. `review`: the reviewer's overrides, comments and corrections. `decision`: what the client decided. */
 export type Desk = 'team' | 'review' | 'decision';
 
 interface DeskRules {
@@ -26,11 +26,11 @@ export const DESKS: Record<Desk, DeskRules> = {
   decision: { statuses: ['approved'], roles: ['client', 'coordinator', 'admin'], team: 'any' },
 };
 
-const REVIEW_KINDS: readonly Kind[] = ['planOverride', 'categoryOverride', 'comment'];
+const REVIEW_KINDS: readonly Kind[] = ['planOverride', 'categoryOverride', 'comment', 'correction'];
 
 /** The desk that a change belongs to. A change of the client's decision changes nothing else. */
-export function deskOf({ kind, set }: Pick<Operation, 'kind' | 'set'>): Desk {
-  if (REVIEW_KINDS.includes(kind)) return 'review';
+export function deskOf({ kind, set, as }: Pick<Operation, 'kind' | 'set' | 'as'>): Desk {
+  if (as === 'review' || REVIEW_KINDS.includes(kind)) return 'review';
   const fields = Object.keys(set ?? {});
   const isDecision = kind === 'conclusion' && fields.length > 0;
   return isDecision && fields.every((field) => field === 'clientDecision') ? 'decision' : 'team';

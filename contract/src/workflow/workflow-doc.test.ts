@@ -23,7 +23,7 @@ const NEEDS: Record<string, string> = {
 };
 const DESK_NAMES: Record<Desk, [who: string, what: string]> = {
   team: ['the team', 'everything but the two below'],
-  review: ['', 'overrides: numbers of the sampling plan, results of categories'],
+  review: ['', 'overrides of plan and categories, comments, corrections of what the team wrote'],
   decision: ['', 'what the client decided'],
 };
 

@@ -1,7 +1,8 @@
 /** @file The audit trail of a report: a page of its log, newest first, in words that a person can follow. */
 import type { TrailChange, TrailData, TrailEntry } from '@proofmark/contract/api/audit.ts';
 import { STEP_FILTER } from '@proofmark/contract/api/trail-kinds.ts';
-import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { isKind, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { recordOf, valueIn } from '@proofmark/contract/report/corrections.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { parseClock } from '@proofmark/contract/sync/clock.ts';
 import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
@@ -243,8 +244,9 @@ function presentOperation(entry: OperationTable, report: Report): Rest {
   const { receivedAt, sentHlc, deviceId, rowId, fileHash } = entry;
   const kind = entry.kind as Kind;
   const op = JSON.parse(entry.body) as Operation;
+  const correction = kind === 'correction' ? report.corrections.find(({ id }) => id === rowId) : undefined;
   const noStep = { step: null, event: null, from: null, to: null, version: null, text: '' };
-  const reason = op.set?.['reason'];
+  const reason = op.set?.['reason'] ?? reasonOfCorrection(op, report);
   return {
     ...noStep,
     at: receivedAt,
@@ -252,12 +254,41 @@ function presentOperation(entry: OperationTable, report: Report): Rest {
     deviceId,
     kind,
     rowId,
-    name: { en: rowName(EN, kind, rowId, report), zh: rowName(ZH, kind, rowId, report) },
+    name: nameOf(correction === undefined ? { kind, id: rowId } : targetOf(correction), report),
     isDeletion: op.delete === true,
-    changes: changesOf(entry).map((change) => presentChange(kind, change, report)),
+    changes: correction
+      ? [presentCorrection(correction, report)]
+      : changesOf(entry).map((change) => presentChange(kind, change, report)),
     reason: typeof reason === 'string' ? reason : '',
     fileHash: fileHash === '' ? null : fileHash,
   };
+}
+
+type Correction = Report['corrections'][number];
+
+function targetOf({ targetKind, targetId }: Correction): { kind: Kind; id: string } {
+  return { kind: isKind(targetKind) ? targetKind : 'correction', id: targetId ?? '' };
+}
+
+function nameOf({ kind, id }: { kind: Kind; id: string }, report: Report): { en: string; zh: string } {
+  return { en: rowName(EN, kind, id, report), zh: rowName(ZH, kind, id, report) };
+}
+
+/** The record of a correction, as one change of the field that it is about. */
+function presentCorrection(correction: Correction, report: Report): TrailChange {
+  const { targetField, before, after } = correction;
+  const change = { before: valueIn(before), after: valueIn(after), isApplied: true };
+  return {
+    ...presentChange(targetOf(correction).kind, { field: targetField ?? '', ...change }, report),
+    field: 'after',
+  };
+}
+
+function reasonOfCorrection({ kind, id, set, as }: Operation, report: Report): string | null {
+  const [entry] = Object.entries(set ?? {});
+  if (as !== 'review' || entry === undefined) return null;
+  const [field, value] = entry;
+  return recordOf(report.corrections, { kind, id, field, value })?.reason ?? null;
 }
 
 /** A field that an operation was about, as it was entered. */

@@ -12,6 +12,7 @@ export function reportJson(source: ReportExport): string {
     isOverriddenSinceReason: __,
     comments: _comments,
     commentAnswers: _answers,
+    corrections: _corrections,
     photos,
     ...rows
   } = report;

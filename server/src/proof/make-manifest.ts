@@ -1,5 +1,5 @@
 /** @file Puts the manifest of a version together. */
-import { fieldType, TALK_KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldType, HOUSE_KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Manifest, PrintedText } from '@proofmark/contract/proof/manifest.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
@@ -15,7 +15,7 @@ const ZH = wordsIn('zh-CN');
 /** Every row with every value, but what reviewer and team said to each other: without deleted rows and empty values, in a fixed order. */
 export function manifestRows(rows: readonly Row[]): Manifest['rows'] {
   return rows
-    .filter(({ kind, deleted }) => !deleted && !TALK_KINDS.includes(kind))
+    .filter(({ kind, deleted }) => !deleted && !HOUSE_KINDS.includes(kind))
     .map(({ kind, id, fields }) => ({
       kind,
       id,

@@ -2,14 +2,22 @@
 import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 import { OPERATION_LENGTH } from '@proofmark/contract/api/paths.ts';
 import type { PushResult } from '@proofmark/contract/api/report.ts';
+import { missingInCorrection, uncoveredField } from '@proofmark/contract/report/corrections.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
-import { REASONED_KINDS, RECORDS, SIGNED_KINDS, TALK_KINDS } from '@proofmark/contract/fields/kinds.ts';
+import {
+  REASONED_KINDS,
+  RECORDS,
+  SIGNED_KINDS,
+  TALK_KINDS,
+  type Fields,
+} from '@proofmark/contract/fields/kinds.ts';
 import { checkOperation, type Operation, type OperationIssue } from '@proofmark/contract/sync/operation.ts';
 import { areRolesAllowed, deskOf, deskOfPush, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { operationMessage } from '../http/messages.ts';
+import { readRow } from './rows.ts';
 import { whatIsAllowed } from './what-is-allowed.ts';
 
 /** An operation that passed its checks. */
@@ -53,8 +61,10 @@ export async function checkOperations(
   });
   const desk = deskOfPush(wellFormed.map(({ op }) => op));
   const confirmed = await readConfirmed(db, reportId, wellFormed);
+  const corrected = await readCorrected(db, reportId, wellFormed);
   const taken = wellFormed.flatMap(({ op, body }): ReceivedOperation[] => {
-    const issue = findForbidden(op, desk, caller) ?? findUnconfirmed(op, confirmed);
+    const issue =
+      findForbidden(op, desk, caller) ?? findUnconfirmed(op, confirmed) ?? findUncorrected(op, corrected);
     if (issue) reject(op, issue);
     if (issue) return [];
     const signed = sign(op, caller);
@@ -87,6 +97,8 @@ function findForbidden(op: Operation, desk: Desk, { roles }: Caller): OperationI
   if (isRecord && op.delete) return { reason: 'READ_ONLY_FIELD', field: kind, value: op.id };
   // A record is written whole. A later change of an override may leave its reason as it is.
   const givesReason = isRecord || (set !== undefined && Object.hasOwn(set, 'reason'));
+  const missing = kind === 'correction' ? missingInCorrection(set as Fields<'correction'>) : null;
+  if (missing !== null) return { reason: 'INVALID_VALUE', field: missing, value: set?.[missing] ?? null };
   if (REASONED_KINDS.includes(kind) && givesReason && isEmpty(set?.['reason']))
     return { reason: 'INVALID_VALUE', field: 'reason', value: set?.['reason'] ?? null };
   return null;
@@ -126,6 +138,48 @@ async function readConfirmed(
     .where('state', '=', 'confirmed')
     .execute();
   return new Map(files.map(({ rename, sha256 }) => [rename, sha256]));
+}
+
+/** What a push that corrects is checked against. */
+interface Corrected {
+  corrections: Fields<'correction'>[];
+  /** The rows that it corrects, as `kind/id`: they exist and are not deleted. */
+  rows: Set<string>;
+}
+
+/**
+ * A correction changes a row that is there, and each of its fields has a record in the same push or in an earlier one. A
+ * record that is stored already counts as it is stored.
+ */
+async function readCorrected(
+  db: Db,
+  reportId: string,
+  ops: readonly ReceivedOperation[],
+): Promise<Corrected | null> {
+  const ids = new Set(ops.filter(({ op }) => op.as === 'review').map(({ op }) => op.id));
+  if (ids.size === 0) return null;
+  const found = await db
+    .selectFrom('reportRow')
+    .select(['kind', 'id', 'body', 'deleted', 'seq'])
+    .where('reportId', '=', reportId)
+    .where('deleted', '=', 0)
+    .where((eb) => eb.or([eb('kind', '=', 'correction'), eb('id', 'in', [...ids])]))
+    .execute();
+  const rows = found.map(readRow);
+  const stored = rows.filter(({ kind }) => kind === 'correction');
+  const known = new Set(stored.map(({ id }) => id));
+  const sent = ops.filter(({ op }) => op.kind === 'correction' && op.set && !known.has(op.id));
+  return {
+    corrections: [...stored.map(({ fields }) => fields), ...sent.map(({ op }) => op.set ?? {})],
+    rows: new Set(rows.map(({ kind, id }) => `${kind}/${id}`)),
+  };
+}
+
+function findUncorrected(op: Operation, corrected: Corrected | null): OperationIssue | null {
+  if (op.as !== 'review' || corrected === null) return null;
+  const { kind, id, set } = op;
+  const field = corrected.rows.has(`${kind}/${id}`) ? uncoveredField(op, corrected.corrections) : kind;
+  return field === null ? null : { reason: 'READ_ONLY_FIELD', field, value: set?.[field] ?? null };
 }
 
 function renameOf({ kind, set }: Operation): string | null {

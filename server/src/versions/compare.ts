@@ -6,6 +6,7 @@ import {
   type RowChange,
   type VersionRow,
 } from '@proofmark/contract/report/compare-versions.ts';
+import { recordOf } from '@proofmark/contract/report/corrections.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
@@ -25,7 +26,7 @@ const ZH = wordsIn('zh-CN');
 type Compared = ComparedVersions['changes'][number];
 type ComparedField = Compared['fields'][number];
 /** Who, when and why. */
-type Origin = Pick<ComparedField, 'by' | 'why'>;
+type Origin = Pick<ComparedField, 'by' | 'why'> & { isCorrection: boolean };
 
 /** Entries of the log that are read at once. */
 const PAGE = 1000;
@@ -56,6 +57,8 @@ export async function compare(
   if (before === null || after === null) throw refuse('VERSION_NOT_FOUND');
   const { changes, same } = compareVersions(before.rows, after.rows);
   const origins = await originsBetween(db, report.id, [before.seq, after.seq], changes);
+  const corrections = (await loadRows(db, [report.id], ['correction'])).get(report.id) ?? [];
+  explain(origins, changes, readReport(corrections).corrections);
   return {
     from,
     to: to ?? report.version,
@@ -120,9 +123,25 @@ async function originsBetween(
   return origins;
 }
 
+/** A correction says itself why it was made. */
+function explain(
+  origins: Map<string, Origin>,
+  changes: readonly RowChange[],
+  corrections: Report['corrections'],
+): void {
+  for (const { kind, id, fields } of changes)
+    for (const { field, after } of fields) {
+      const origin = origins.get(`${kind}/${id}/${field}`);
+      const record = recordOf(corrections, { kind, id, field, value: after });
+      if (origin?.isCorrection && record)
+        origin.why = { event: 'correct', reason: '', text: record.reason ?? '' };
+    }
+}
+
 type Change = Pick<OperationTable, 'kind' | 'rowId' | 'seq' | 'uid' | 'role' | 'receivedAt' | 'before'> & {
   nickname: string | null;
   isDeletion: number | boolean;
+  isCorrection: number | boolean;
 };
 
 function changesBelow(db: Db, reportId: string, from: number, below: number): Promise<Change[]> {
@@ -133,6 +152,7 @@ function changesBelow(db: Db, reportId: string, from: number, below: number): Pr
       .select(['o.kind', 'o.rowId', 'o.seq', 'o.uid', 'o.role', 'o.receivedAt', 'o.before', 'user.nickname'])
       // Quotes inside of texts are escaped, so this is only ever the key.
       .select(sql<number | boolean>`o.body like '%"delete":true%'`.as('isDeletion'))
+      .select(sql<number | boolean>`o.body like '%"as":"review"%'`.as('isCorrection'))
       .where('o.reportId', '=', reportId)
       .where('o.seq', '>', from)
       .where('o.seq', '<', below)
@@ -155,12 +175,16 @@ function openingsOf(db: Db, reportId: string): Promise<Opening[]> {
     .execute();
 }
 
-function originOf({ seq, uid, nickname, role, receivedAt }: Change, openings: readonly Opening[]): Origin {
+function originOf(
+  { seq, uid, nickname, role, receivedAt, isCorrection }: Change,
+  openings: readonly Opening[],
+): Origin {
   const opening = openings.findLast((step) => step.seq < seq);
   const person = { uid, nickname: nickname ?? '' };
   return {
     by: { person, role: (role || null) as NonNullable<ComparedField['by']>['role'], at: receivedAt, seq },
     why: opening ? { event: opening.event, reason: opening.reason, text: opening.text } : null,
+    isCorrection: Boolean(isCorrection),
   };
 }
 
@@ -191,7 +215,8 @@ function describe(
         isLong,
         beforeText: words(kind, field, old, before.report),
         afterText: words(kind, field, now, after.report),
-        ...(origins.get(`${kind}/${id}/${field}`) ?? { by: null, why: null }),
+        by: origins.get(`${kind}/${id}/${field}`)?.by ?? null,
+        why: origins.get(`${kind}/${id}/${field}`)?.why ?? null,
       };
     }),
   };

@@ -18,7 +18,7 @@ export function PasswordField({ isVisible, onVisible, ...props }: PasswordFieldP
       autoCapitalize="none"
       action={
         <FieldAction
-          label={isVisible ? t('account.hidePassword') : t('account.showPassword')}
+          label={isVisible ? t('login.hidePassword') : t('login.showPassword')}
           icon={isVisible ? <EyeOff size={22} /> : <Eye size={22} />}
           isPressed={isVisible}
           onPress={() => onVisible(!isVisible)}

@@ -20,8 +20,6 @@ export const account = {
   passwordLength: 'At least {{min}} characters',
   repeat: 'New password again',
   currentPassword: 'Current password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   strength: {
     short: 'Too short',
     weak: 'Easy to guess',

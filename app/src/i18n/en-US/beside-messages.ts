@@ -1,4 +1,5 @@
 /** @file The English messages of the pages besides the work. Like these pages, they are not kept for work without a network. */
+import { account } from './account.ts';
 import { charts } from './charts.ts';
 import { demo } from './demo.ts';
 import { dictionaries } from './dictionaries.ts';
@@ -9,4 +10,4 @@ import { profile } from './profile.ts';
 import { returned } from './returned.ts';
 import { share } from './share.ts';
 
-export const beside = { charts, demo, dictionaries, files, notFound, pdf, profile, returned, share };
+export const beside = { account, charts, demo, dictionaries, files, notFound, pdf, profile, returned, share };

@@ -1,5 +1,4 @@
 /** @file The English messages of the pages without a session; all others come with the first page that needs them. */
-import { account } from './account.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { login } from './login.ts';
@@ -7,4 +6,4 @@ import { menus } from './menus.ts';
 import { shell } from './shell.ts';
 import { sync } from './sync.ts';
 
-export const first = { menus, common, login, account, errors, shell, sync };
+export const first = { menus, common, login, errors, shell, sync };

@@ -15,5 +15,7 @@ export const login = {
   language: 'Change language, now {{name}}',
   toDark: 'Switch to dark',
   toLight: 'Switch to light',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
   version: '{{host}} · v{{version}}',
 } satisfies Translated<typeof source>;

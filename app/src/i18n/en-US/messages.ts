@@ -1,6 +1,5 @@
 /** @file All English messages, one chunk. */
 import type { Translated } from '@proofmark/contract/words/translator.ts';
-import { account } from './account.ts';
 import { common } from './common.ts';
 import { conclusion } from './conclusion.ts';
 import { errors } from './errors.ts';
@@ -36,5 +35,4 @@ export const en = {
   sync,
   outbox,
   shell,
-  account,
 } satisfies Translated<typeof zh>;

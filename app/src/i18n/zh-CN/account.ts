@@ -15,8 +15,6 @@ export const account = {
   passwordLength: '至少 {{min}} 位',
   repeat: '再输一次新密码',
   currentPassword: '当前密码',
-  showPassword: '显示密码',
-  hidePassword: '隐藏密码',
   strength: {
     short: '太短',
     weak: '容易被猜到',

@@ -13,5 +13,7 @@ export const login = {
   language: '切换语言，当前{{name}}',
   toDark: '切换到深色',
   toLight: '切换到浅色',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
   version: '{{host}} · v{{version}}',
 };

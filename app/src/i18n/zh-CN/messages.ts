@@ -1,5 +1,4 @@
 /** @file All Chinese messages, one chunk; the source of the message keys. */
-import { account } from './account.ts';
 import { common } from './common.ts';
 import { conclusion } from './conclusion.ts';
 import { errors } from './errors.ts';
@@ -34,5 +33,4 @@ export const zh = {
   sync,
   outbox,
   shell,
-  account,
 };

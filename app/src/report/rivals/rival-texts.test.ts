@@ -23,6 +23,7 @@ const report: Report = {
   warningAnswers: [],
   comments: [],
   commentAnswers: [],
+  corrections: [],
   isPlanChangeUnexplained: false,
   isOverriddenSinceReason: false,
   planChanges: [],

@@ -1,0 +1,4 @@
+/** @file The Chinese messages of registering and of a forgotten password. */
+import { account } from './account.ts';
+
+export const accounts = { account };
