@@ -11,6 +11,8 @@ export interface ServerProcess {
   url: string;
   /** Kills the process without time to clean up, like a power cut. Resolves when it is gone. */
   kill(): Promise<void>;
+  /** Asks it to end, as an update does. Resolves with its exit code. */
+  stop(): Promise<number | null>;
 }
 
 /** Starts a server on a free port. `env` adds settings. Resolves when it listens; throws if the process ends before that. */
@@ -49,6 +51,12 @@ export async function startServerProcess(
       process.off('exit', killNow);
       killNow();
       await exited;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code] = (await exited) as [number | null];
+      process.off('exit', killNow);
+      return code;
     },
   };
 }
