@@ -59,6 +59,7 @@ export async function recordEdit(
       kind,
       id,
       ...plan.change,
+      ...('as' in change && { as: change.as }),
       hlc,
       ...(plan.base && { base: plan.base }),
     };

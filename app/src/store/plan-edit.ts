@@ -11,7 +11,10 @@ import { canonical, seenClocks, seenInField, type Row } from '@proofmark/contrac
 import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
 
 /** What an edit does to its row. */
-export type Change = { set: Record<string, Json> } | { inc: Record<string, number> } | { delete: true };
+export type Change =
+  | { set: Record<string, Json>; as?: 'review' }
+  | { inc: Record<string, number> }
+  | { delete: true };
 
 /** What has to be done in the outbox for an edit. */
 interface EditPlan {

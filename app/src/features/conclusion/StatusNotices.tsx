@@ -1,17 +1,30 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { cancelSubmit } from '../../sync/submit.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { useGoToGap } from '../../report/gaps/gap-target.ts';
 import { ReturnReason } from '../../report/ReturnReason.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 
-/** Why the report was returned, that it waits for a network, or why the server rejected it. */
+/** What the reviewer corrected, why the report was returned, that it waits for a network, or why the server rejected it. */
 export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
   const { t } = useTranslation();
-  const { local, reportId } = usePageReport('local', 'reportId');
+  const { local, reportId, report } = usePageReport('local', 'reportId', 'report');
+  const goToGap = useGoToGap();
   const { submitError } = local;
   return (
     <>
       <ReturnReason />
+      {report.corrections.length > 0 && (
+        <Notice
+          tone="none"
+          action={{
+            label: t('conclusion.corrected.action'),
+            onPress: () => goToGap({ section: 'conclusion', kind: 'comment', id: '' }),
+          }}
+        >
+          {t('conclusion.corrected.text')}
+        </Notice>
+      )}
       {local.isSubmitQueued && (
         <Notice
           tone="unsent"

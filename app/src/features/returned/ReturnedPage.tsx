@@ -16,6 +16,7 @@ import { Dock } from '../../ui/layout/Dock.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AnswerSheet } from './AnswerSheet.tsx';
+import { Corrections } from './Corrections.tsx';
 import { targetOf } from './comment-target.ts';
 import { ThreadRow } from './ThreadRow.tsx';
 
@@ -31,8 +32,11 @@ export function ReturnedPage() {
   return (
     <Page header={<ReadingStrip />} footer={<ReturnedDock due={due} />}>
       <ReturnReason />
+      <Corrections />
       {threads.length === 0 ? (
-        <EmptyState title={t('returned.noneTitle')}>{t('returned.noneText')}</EmptyState>
+        report.corrections.length === 0 && (
+          <EmptyState title={t('returned.noneTitle')}>{t('returned.noneText')}</EmptyState>
+        )
       ) : (
         <>
           <GroupHeader

@@ -115,6 +115,7 @@ export const conclusion = {
     retry: 'Try again',
     close: 'Close',
   },
+  corrected: { text: 'The reviewer corrected the report.', action: 'Show' },
   queued: {
     text: 'Waiting: the app submits it when you are online.',
     action: 'Cancel',

@@ -8,6 +8,8 @@ export const returned = {
   toKnow_one: '{{count}} to know',
   toKnow_other: '{{count}} to know',
   allAnswered: 'All answered',
+  corrections_one: '{{count}} correction by the reviewer',
+  corrections_other: '{{count}} corrections by the reviewer',
   noneTitle: 'No comments on single places',
   noneText: 'The reason above says what to do.',
   reply: 'Reply',

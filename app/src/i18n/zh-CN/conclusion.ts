@@ -114,6 +114,7 @@ export const conclusion = {
     retry: '再试一次',
     close: '关闭',
   },
+  corrected: { text: '审核员更正了报告。', action: '查看' },
   queued: {
     text: '已排队：联网后自动提交。',
     action: '取消',

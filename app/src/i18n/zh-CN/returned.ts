@@ -3,6 +3,7 @@ export const returned = {
   due_other: '还有 {{count}} 条须回复',
   toKnow_other: '{{count}} 条供知悉',
   allAnswered: '已全部回复',
+  corrections_other: '审核员更正了 {{count}} 处',
   noneTitle: '没有针对具体位置的意见',
   noneText: '请按上面的退回原因处理。',
   reply: '回复',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { CommentMarks } from './comments/CommentMarks.tsx';
+import { CorrectionForm } from './corrections/CorrectionForm.tsx';
+import { CorrectionNotes } from './corrections/CorrectionNotes.tsx';
 import { useReading } from './reading-store.ts';
 import './reading-point.css';
 
@@ -23,11 +25,17 @@ export function Point({ id, as: Element = 'div', className, children }: PointPro
       tabIndex={-1}
       aria-current={isCurrent || undefined}
       onClick={(event) => {
-        if (!(event.target as HTMLElement).closest('button') && !isCurrent) goTo(id);
+        if (!(event.target as HTMLElement).closest('button, .correction-form') && !isCurrent) goTo(id);
       }}
     >
       {children}
       {className !== 'fact' && <CommentMarks pointId={id} />}
+      {Element !== 'tr' && (
+        <>
+          <CorrectionNotes pointId={id} />
+          <CorrectionForm pointId={id} />
+        </>
+      )}
     </Element>
   );
 }

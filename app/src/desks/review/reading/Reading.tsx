@@ -138,6 +138,8 @@ function OpenReport({ reportId }: { reportId: string }) {
       openThread: (thread) => set({ thread }),
       writing: null,
       write: (writing) => set({ writing }),
+      correcting: null,
+      correct: (correcting) => set({ correcting }),
     })),
   );
   // The store is outside of React.

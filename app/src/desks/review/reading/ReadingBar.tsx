@@ -1,7 +1,7 @@
 import { resultProblem } from '@proofmark/contract/report/verdict.ts';
 import { refuseTransition } from '@proofmark/contract/workflow/transitions.ts';
 import { isAnswerDue } from '@proofmark/contract/report/comments.ts';
-import { MessageSquare, MessageSquarePlus, Stamp, Undo2 } from 'lucide-react';
+import { Diff, MessageSquare, MessageSquarePlus, Pencil, Stamp, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDeskKeys, type DeskKey } from '../../../frame/desk-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -15,6 +15,7 @@ import { standingOf } from '../queue-entry.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { targetOf } from './comments/comment-targets.ts';
 import { useCommentKeys } from './comments/Comments.tsx';
+import { useCorrectionKeys, useCorrections } from './corrections/use-correction-keys.ts';
 import './reading-bar.css';
 import { useSectionStates } from './ReadingOutline.tsx';
 import { nextUnseen, pointBeside, useReading } from './reading-store.ts';
@@ -72,6 +73,8 @@ export function ReadingBar() {
   ]);
 
   useCommentKeys();
+  useCorrectionKeys();
+  const { wording, fact } = useCorrections();
 
   const isAllSeen = next === null;
   const [firstThread] = threads;
@@ -89,6 +92,8 @@ export function ReadingBar() {
           hints={[
             { keys: ['J', 'K'], label: t('review.reading.nextPoint') },
             ...(mayReview ? [{ keys: ['C'], label: t('review.comments.write') }] : []),
+            ...(wording ? [{ keys: ['E'], label: t('review.correct.editWording') }] : []),
+            ...(fact ? [{ keys: ['O'], label: t('review.correct.editFact') }] : []),
           ]}
         />
       </span>
@@ -104,6 +109,17 @@ export function ReadingBar() {
           label={t('review.comments.write')}
           onPress={() => write({ target: targetOf(points.find(({ id }) => id === current)) })}
         />
+      )}
+      {!isWide && wording && (
+        <DeskButton
+          kind="icon"
+          icon={<Pencil size={18} />}
+          label={t('review.correct.wording')}
+          onPress={wording}
+        />
+      )}
+      {!isWide && fact && (
+        <DeskButton kind="icon" icon={<Diff size={18} />} label={t('review.correct.fact')} onPress={fact} />
       )}
       {mayDecide && (
         <DeskButton

@@ -23,6 +23,9 @@ export interface ReadingState {
   /** The comment that is being written; null closes the form, and keeps what was typed. */
   writing: Writing | null;
   write: (writing: Writing | null) => void;
+  /** The point at which something is being corrected, and what. */
+  correcting: { pointId: string; what: 'wording' | 'fact' } | null;
+  correct: (correcting: ReadingState['correcting']) => void;
 }
 
 export const ReadingContext = createContext<StoreApi<ReadingState>>(
@@ -39,6 +42,8 @@ export const ReadingContext = createContext<StoreApi<ReadingState>>(
     openThread: () => {},
     writing: null,
     write: () => {},
+    correcting: null,
+    correct: () => {},
   })),
 );
 

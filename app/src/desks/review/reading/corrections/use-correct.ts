@@ -1,0 +1,38 @@
+import { canonical } from '@proofmark/contract/sync/merge.ts';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
+import { instantNow } from '../../../../report/instants.ts';
+import { save } from '../../../../report/saving.ts';
+import { usePageReport } from '../../../../report/use-current-report.ts';
+import { useUser } from '../../../../session/session-store.ts';
+import { editTogether, type Edit } from '../../../../store/edit.ts';
+import { newId } from '../../../../store/ids.ts';
+import type { CorrectableField } from './correctable.ts';
+
+/** A field with the value that it gets. */
+export interface Corrected {
+  of: CorrectableField;
+  value: Json;
+}
+
+/**
+ * Returns a function that corrects fields, for one reason. Each correction is the change and the record of it, stored
+ * together; the record comes first, because the server takes the change only with it.
+ */
+export function useCorrect(): (corrected: readonly Corrected[], reason: string) => void {
+  const { reportId } = usePageReport('reportId');
+  const { nickname } = useUser();
+  return (corrected, reason) => {
+    const changed = corrected.filter(({ of, value }) => canonical(of.value) !== canonical(value));
+    const at = instantNow();
+    const edits = changed.flatMap(({ of: { kind, id, field, value: before }, value }): Edit[] => {
+      const target = { targetKind: kind, targetId: id, targetField: field };
+      const values = { before: canonical(before), after: canonical(value) };
+      const record = { ...target, ...values, reason, by: nickname, at };
+      return [
+        { kind: 'correction', id: newId(), set: record },
+        { kind, id, set: { [field]: value }, as: 'review' },
+      ];
+    });
+    if (edits.length > 0) void save(`${reportId}/correction/${newId()}`, () => editTogether(reportId, edits));
+  };
+}

@@ -1,0 +1,101 @@
+/** @file Corrections: the reviewer changes wording and, with a reason, facts; the inspector sees both. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { wordsOf } from '../fixtures/words.ts';
+import { flaws, misfits } from '../harness/looks.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const SHIRT = 'IR-260615-011';
+const words = wordsOf('en-US');
+const { correct } = words.review;
+
+let world: World;
+let lin: Caller;
+let reportId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  lin = await logIn(world.server.url, 'inspector@example.com');
+  ({ reportId } = await lin.task(SHIRT));
+});
+afterAll(() => world.close());
+
+it('the reviewer changes wording, and a fact with a reason once the consequences are said', async () => {
+  const desk = await world.newPhone({ language: 'en-US', isDesktop: true });
+  const { page, review } = desk;
+  await desk.login.logIn('reviewer@example.com');
+  await review.read(SHIRT);
+  const point = page.locator('[data-point^="defect/"]').first();
+  await point.getByRole('heading').first().click();
+  // Before the review nobody corrects.
+  await page.keyboard.press('e');
+  expect(await page.getByRole('region', { name: correct.wording }).count()).toBe(0);
+  await review.press(words.review.step.start);
+  await page.getByRole('button', { name: words.review.step.return }).waitFor();
+
+  await page.keyboard.press('e');
+  const wording = page.getByRole('region', { name: correct.wording });
+  await wording.getByLabel(/Description \(English\)/).fill('Neck label twisted by 20 mm');
+  expect(await flaws(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await wording.waitFor({ state: 'detached' });
+  await point.locator('ins').filter({ hasText: 'twisted' }).first().waitFor();
+
+  await page.keyboard.press('o');
+  const fact = page.getByRole('region', { name: correct.fact });
+  await fact.getByLabel(correct.field).selectOption({ label: words.report.fields.defect.quantity });
+  await fact.getByLabel(correct.after).fill('99');
+  await fact
+    .getByRole('status')
+    .getByText(/found: \d+ → \d+/)
+    .waitFor();
+  await fact
+    .getByRole('status')
+    .getByText(/Proposed result/)
+    .waitFor();
+  // A fact needs a reason.
+  await page.keyboard.press('Control+Enter');
+  await fact.getByLabel(correct.reason).fill('Counted again on the photos');
+  expect(await flaws(page)).toEqual([]);
+  for (const width of [360, 960, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await misfits(page, `${width}`)).toEqual([]);
+  }
+  await page.keyboard.press('Control+Enter');
+  await fact.waitFor({ state: 'detached' });
+  await point.getByText(/Counted again on the photos/).waitFor();
+  await point.locator('.reading-document-count').filter({ hasText: '99' }).waitFor();
+
+  await eventually(() => lin.rowsOf(reportId, 'correction')).toHaveLength(2);
+  const zhou = await logIn(world.server.url, 'reviewer@example.com');
+  await zhou.data('POST', '/workflow/return', { reportId, reason: 'wording' });
+  await desk.context.close();
+});
+
+it('the inspector sees what was there, what is there now, and why', async () => {
+  const { page, home, login, frame, context } = await world.newPhone({ language: 'en-US' });
+  await login.logIn('inspector@example.com');
+  await home.openTask(SHIRT);
+  await page.waitForURL('**/returned');
+  await page.getByText('2 corrections by the reviewer').waitFor();
+  const rows = page.getByRole('main').getByRole('listitem');
+  const fact = rows.filter({ hasText: 'Counted again on the photos' });
+  await fact.locator('ins').filter({ hasText: '99' }).waitFor();
+  expect(await fact.locator('del').innerText()).toMatch(/^\d+$/);
+  expect(await flaws(page)).toEqual([]);
+  await fact.getByRole('button').click();
+  await page.waitForURL('**/nonConform');
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await frame.go('conclusion');
+  await page
+    .getByText(words.conclusion.corrected.text)
+    .locator('..')
+    .getByRole('button', { name: words.conclusion.corrected.action })
+    .click();
+  await page.waitForURL('**/returned');
+  await context.close();
+});
