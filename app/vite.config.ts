@@ -65,6 +65,12 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   server: {
-    proxy: { '/assetsapi': SERVER, '/files': SERVER, '/openapi.json': SERVER, '/docs': SERVER },
+    proxy: {
+      '/assetsapi': SERVER,
+      '/files': SERVER,
+      '/openapi.json': SERVER,
+      '/docs': SERVER,
+      '/company': SERVER,
+    },
   },
 });

@@ -71,9 +71,11 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Starts a server with the demo, where the phones are. The browser is the one of this process. */
-export async function openWorld(options: BrowserOptions = {}): Promise<World> {
-  const [server, browser] = await Promise.all([startDemoServer(), sharedBrowser(options)]);
+type WorldOptions = BrowserOptions & { env?: Record<string, string> };
+
+/** Starts a server with the demo, where the phones are; `env` adds settings. The browser is the one of this process. */
+export async function openWorld({ env = {}, ...options }: WorldOptions = {}): Promise<World> {
+  const [server, browser] = await Promise.all([startDemoServer(env), sharedBrowser(options)]);
   const phones: Phone[] = [];
   return {
     server,
@@ -96,7 +98,7 @@ export async function openWorld(options: BrowserOptions = {}): Promise<World> {
 let demo: { day: string; dataDir: string } | undefined;
 
 /** A server on a copy of today's demo, which the first one of this process has loaded: loading takes a second. */
-async function startDemoServer(): Promise<RunningServer> {
+async function startDemoServer(more: Record<string, string>): Promise<RunningServer> {
   const env = { TZ: TIME_ZONE };
   const day = dayFromToday(0);
   if (demo?.day !== day) {
@@ -104,5 +106,5 @@ async function startDemoServer(): Promise<RunningServer> {
     await server.stop();
     demo = { day, dataDir: server.dataDir };
   }
-  return startServer({ env, copyOf: demo.dataDir });
+  return startServer({ env: { ...env, ...more }, copyOf: demo.dataDir });
 }

@@ -34,6 +34,7 @@ import type { ObjectStore } from './objects/object-store.ts';
 import { proofRoutes } from './proof/routes.ts';
 import { openSigner } from './proof/signer.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { companyRoutes } from './session/company-login.ts';
 import { sessionHook } from './session/hook.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions } from './session/sessions.ts';
@@ -105,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   watchDiskSpace(app, config);
   scheduleBackups(app, config, now);
   sessionRoutes(app, deps, sessions);
+  companyRoutes(app, deps, sessions);
   accountRoutes(app, deps, sessions);
   secondFactorRoutes(app, deps, sessions);
   reportRoutes(app, deps);

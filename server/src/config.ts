@@ -17,6 +17,18 @@ export interface S3Config {
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** The company's own OpenID Connect provider. */
+export interface CompanyLogin {
+  issuer: string;
+  clientId: string;
+  /** Null: a public client. PKCE protects it too. */
+  clientSecret: string | null;
+  /** What people call it: the name on the link of the login page. */
+  name: string;
+  /** Whoever has no account gets an inspector's. */
+  createsAccounts: boolean;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -54,6 +66,8 @@ export interface Config {
   secondFactorKeyFile: string | null;
   /** Whoever has one of these roles must set up a second factor before anything else. */
   secondFactorRoles: Role[];
+  /** Null: people log in with passwords only. */
+  company: CompanyLogin | null;
   /** Who knows it may read `/metrics`. Null: nobody. */
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -118,6 +132,7 @@ export function readConfig(env: Environment): Config {
     proofKeyFile: readPath(get('PROOF_KEY_FILE')),
     secondFactorKeyFile: readPath(get('SECOND_FACTOR_KEY_FILE')),
     secondFactorRoles: readRoles('SECOND_FACTOR_ROLES', get('SECOND_FACTOR_ROLES')),
+    company: readCompany(get),
     metricsToken: readSecret('METRICS_TOKEN', get('METRICS_TOKEN')),
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS) ?? 'info',
     isDemo,
@@ -255,6 +270,24 @@ function readS3(get: (name: string) => string | undefined): S3Config | null {
   readUrl('S3_ENDPOINT', endpoint, ['http:', 'https:']);
   const addressing = readChoice('S3_ADDRESSING', get('S3_ADDRESSING'), ['path', 'virtual']) ?? 'path';
   return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey, addressing };
+}
+
+/** Without TLS anybody on the way could say who somebody is, so http is for tests on one machine. */
+function readCompany(get: (name: string) => string | undefined): CompanyLogin | null {
+  const issuer = readUrl('OIDC_ISSUER', get('OIDC_ISSUER'), ['http:', 'https:']);
+  if (issuer === null) return null;
+  if (issuer.startsWith('http:') && !isLoopback(new URL(issuer).hostname))
+    throw new ConfigError('OIDC_ISSUER', issuer, 'an address that begins with https://');
+  const clientId = get('OIDC_CLIENT_ID');
+  if (clientId === undefined)
+    throw new ConfigError('OIDC_CLIENT_ID', undefined, 'the id that the provider gave this server');
+  return {
+    issuer,
+    clientId,
+    clientSecret: get('OIDC_CLIENT_SECRET') ?? null,
+    name: get('OIDC_NAME') ?? new URL(issuer).hostname,
+    createsAccounts: readChoice('OIDC_CREATE', get('OIDC_CREATE'), ['on', 'off']) === 'on',
+  };
 }
 
 function readUrl(variable: string, value: string | undefined, protocols: string[]): string | null {

@@ -2,7 +2,7 @@
 const SERVER_ADDRESSES = [
   /^\/assetsapi(\/|\?|$)/,
   /^\/files(\/|\?|$)/,
-  /^\/(docs|verify|share)(\/|\?|$)/,
+  /^\/(company|docs|verify|share)(\/|\?|$)/,
   /^\/openapi\.json/,
   /^\/(healthz|readyz|metrics)(\/|\?|$)/,
   /^\/sw\.js/,

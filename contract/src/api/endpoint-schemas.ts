@@ -13,7 +13,7 @@ import {
   trailExportQuery,
   trailQuery,
 } from './audit.ts';
-import { doLoginInput, loginData, userInfoData } from './auth.ts';
+import { companyData, companyLoginBody, doLoginInput, loginData, userInfoData } from './auth.ts';
 import {
   dictionaryImportBody,
   dictionaryImportData,
@@ -137,6 +137,26 @@ export const ENDPOINT_SCHEMAS = {
     input: doLoginInput,
     data: loginData,
     reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'],
+  },
+  'auth/company': {
+    summary: 'Ask whether people can log in by their company',
+    isPublic: true,
+    data: companyData,
+  },
+  'auth/company-login': {
+    summary: 'Log in, after coming back from the company',
+    description: 'The cookie that `/company/back` has set says who it is. It is valid for two minutes.',
+    isPublic: true,
+    input: companyLoginBody,
+    data: loginData,
+    reasons: [
+      'COMPANY_LOGIN_FAILED',
+      'NO_ACCOUNT',
+      'BAD_CREDENTIALS',
+      'TOO_MANY_ATTEMPTS',
+      'SECOND_FACTOR_NEEDED',
+      'SECOND_FACTOR_WRONG',
+    ],
   },
   'auth/userInfo': {
     summary: 'Read your own account',

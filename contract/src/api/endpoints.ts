@@ -20,6 +20,8 @@ const POST = { method: 'POST', input: 'body' } as const;
 /** Path without the leading slash → how it is called. Specification, section 7; design, section 4. */
 export const ENDPOINTS = {
   'auth/doLogin': { ...POST, isAlsoQuery: true },
+  'auth/company': { method: 'GET' },
+  'auth/company-login': POST,
   'auth/userInfo': { method: 'GET' },
   'user/logout': { method: 'POST' },
   'user/email-code': GET,

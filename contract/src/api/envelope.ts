@@ -73,6 +73,10 @@ export const REASONS = {
   SECOND_FACTOR_ON: 'ask',
   /** A role of the caller must have a second factor; what is on the phone waits until it is set up. */
   SECOND_FACTOR_REQUIRED: 'wait',
+  /** The company's login did not finish, took too long, or did not vouch for the mail address. */
+  COMPANY_LOGIN_FAILED: 'ask',
+  /** The company knows the person, but there is no open account with this address here. */
+  NO_ACCOUNT: 'ask',
   /** The address already has an account. */
   EMAIL_TAKEN: 'ask',
 } as const;

@@ -37,6 +37,14 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     zh: '验证码不正确，或已被使用。',
     en: 'The code is not correct, or it was used before.',
   },
+  COMPANY_LOGIN_FAILED: {
+    zh: '公司登录没有完成，请重试。',
+    en: 'The login by your company did not finish. Try again.',
+  },
+  NO_ACCOUNT: {
+    zh: '您的公司邮箱在这里还没有账号，请联系管理员。',
+    en: 'Your company address has no account here. Ask an administrator.',
+  },
   SECOND_FACTOR_ON: { zh: '该账号已启用两步验证。', en: 'This account already has a second factor.' },
   SECOND_FACTOR_REQUIRED: {
     zh: '你的角色必须先在设置中启用两步验证。',

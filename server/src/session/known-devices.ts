@@ -8,17 +8,19 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { cookieOf, setCookie } from '../http/cookies.ts';
 import type { Db } from '../database/schema.ts';
 import { hashToken } from './sessions.ts';
 
 const COOKIE = 'proofmark_device';
-/** With it, browsers take the cookie only from this host, by HTTPS, for all paths (RFC 6265bis, 4.1.3.2). */
-const HTTPS_PREFIX = '__Host-';
+/** 32 bytes in base64url. */
+const TOKEN_LENGTH = 43;
 const LIFETIME_SECONDS = 180 * 86_400;
 
 /** The token in the cookie of a request; null if it has none. */
-export function deviceTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  return /(?:^|;\s*)(?:__Host-)?proofmark_device=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? null;
+export function deviceTokenOf(request: Pick<FastifyRequest, 'headers'>): string | null {
+  const token = cookieOf(request, COOKIE);
+  return token?.length === TOKEN_LENGTH ? token : null;
 }
 
 /** True if the owner of the account has logged in on this device, within 180 days. */
@@ -52,9 +54,5 @@ export async function noteDevice(
     .values({ uid, tokenHash: hashToken(token), lastUsedAt: at })
     .onConflict((conflict) => conflict.columns(['uid', 'tokenHash']).doUpdateSet({ lastUsedAt: at }))
     .execute();
-  const isHttps = config.publicUrl.startsWith('https://');
-  void reply.header(
-    'set-cookie',
-    `${isHttps ? HTTPS_PREFIX : ''}${COOKIE}=${token}; Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`,
-  );
+  setCookie(reply, config, { name: COOKIE, value: token, seconds: LIFETIME_SECONDS, sameSite: 'Strict' });
 }

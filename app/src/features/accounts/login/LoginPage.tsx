@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Globe, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -14,19 +15,27 @@ import { HOST_PLACEHOLDER } from './login-shell.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { Ruler } from './Ruler.tsx';
 
+/** Few servers have it. */
+const CompanyLogin = lazy(() => import('./CompanyLogin.tsx'));
 const HOST = typeof location === 'undefined' ? HOST_PLACEHOLDER : location.host;
 
 /** The login page. After login it returns to the page that the user wanted. */
 export function LoginPage() {
   const navigate = useNavigate();
+  const { t } = useTranslation();
   const search = useSearch({ from: PATHS.login });
+  const onLoggedIn = () => void navigate({ to: search.redirect ?? startPath(), replace: true });
   return (
-    <LoginView onLoggedIn={() => void navigate({ to: search.redirect ?? startPath(), replace: true })} />
+    <LoginView onLoggedIn={onLoggedIn}>
+      <Suspense>
+        <CompanyLogin key={t.language} onLoggedIn={onLoggedIn} />
+      </Suspense>
+    </LoginView>
   );
 }
 
 /** The content of the page, with the switches for language and theme. The build draws it too: see login-shell.ts. */
-export function LoginView({ onLoggedIn }: { onLoggedIn: () => void }) {
+export function LoginView(props: { onLoggedIn: () => void; children?: ReactNode }) {
   const { t } = useTranslation();
   const isChinese = t.language === 'zh-CN';
   return (
@@ -46,7 +55,8 @@ export function LoginView({ onLoggedIn }: { onLoggedIn: () => void }) {
           </p>
         </div>
         <Ruler />
-        <LoginForm onLoggedIn={onLoggedIn} />
+        <LoginForm onLoggedIn={props.onLoggedIn} />
+        {props.children}
         <p className="login-host">
           <ShieldCheck size={14} />
           {t('login.version', { host: HOST, version: VERSION })}
