@@ -10,19 +10,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { openDatabase } from '../server/src/database/open.ts';
-import { createSessions } from '../server/src/session/sessions.ts';
-import { createTask } from '../server/src/tasks/create-task.ts';
+import { makeAccounts } from './harness/accounts.ts';
 import { connect, type Connection } from './harness/connection.ts';
 import { cpuMsOf, print, printMachine, quantile } from './harness/figures.ts';
 import { dataFolder, startServerProcess } from './harness/server-process.ts';
 
 const PHONES = 1000;
-const PHONES_PER_REPORT = 4;
 const ASK_MS = 2000;
 const EDIT_MS = 30_000;
 const WARM_UP_MS = 6000;
 const MEASURED_MS = 20_000;
-const [LEAD, HELPER] = ['lead', 'inspector'] as const;
 
 interface Phone {
   connection: Connection;
@@ -35,7 +32,9 @@ interface Phone {
 
 printMachine();
 const folder = dataFolder();
-const accounts = await makeAccounts();
+const db = await openDatabase({ type: 'sqlite', path: path.join(folder, 'proofmark.sqlite') });
+const accounts = await makeAccounts(db, PHONES);
+await db.destroy();
 const server = await startServerProcess(folder, { PROOFMARK_DEMO: '0' });
 const startBytes = memoryOf(server.pid);
 const phones = accounts.map(({ token, reportId }, n): Phone => ({
@@ -124,37 +123,6 @@ async function timed<T>(tally: Tally, call: () => Promise<T>): Promise<T> {
   const answer = await call();
   tally.ms.push(performance.now() - startedAt);
   return answer;
-}
-
-/** Accounts with sessions, each on a report with three others. Hashes no password, because this is not about login. */
-async function makeAccounts(): Promise<{ token: string; reportId: string }[]> {
-  const db = await openDatabase({ type: 'sqlite', path: path.join(folder, 'proofmark.sqlite') });
-  const sessions = createSessions(db, Date.now);
-  const uids = Array.from({ length: PHONES }, (_, n) => n + 1);
-  const accounts = uids.map((uid) => ({
-    uid,
-    email: `p${uid}@example.com`,
-    nickname: `Phone ${uid}`,
-    avatar: '',
-    passwordHash: '',
-    roles: '["inspector"]',
-    isActive: 1,
-    createdAt: Date.now(),
-  }));
-  await db.insertInto('user').values(accounts).execute();
-  // Together, so that they share commits.
-  const made = await Promise.all(
-    Array.from({ length: PHONES / PHONES_PER_REPORT }, async (_, n) => {
-      const team = uids.slice(n * PHONES_PER_REPORT, (n + 1) * PHONES_PER_REPORT);
-      const members = team.map((uid, place) => ({ uid, part: place === 0 ? LEAD : HELPER }));
-      const numbers = { orderNo: `P-${n}`, reportNo: `P-${n}`, createdBy: team[0] as number, at: Date.now() };
-      const { reportId } = await createTask(db, { ...numbers, members });
-      const started = await Promise.all(team.map((uid) => sessions.start(uid, 'bench')));
-      return started.map(({ token }) => ({ token, reportId }));
-    }),
-  );
-  await db.destroy();
-  return made.flat();
 }
 
 /** Resident memory of a process in bytes (Linux). */

@@ -36,8 +36,9 @@ const SETTINGS = {
 export async function startServerProcess(
   dataDir: string,
   env: Record<string, string> = {},
+  givenPort?: number,
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, [path.join(root, 'server/src/server.ts')], {

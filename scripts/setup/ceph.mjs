@@ -14,21 +14,23 @@ import { guardedProcess } from './guarded-process.mjs';
 import { run, SetupError } from './run.mjs';
 
 /** @typedef {import('./ceph-packages.mjs').Ceph} Ceph */
-/** @typedef {{ endpoint: string, region: string, accessKey: string, secretKey: string }} S3Access */
+/** @typedef {{ endpoint: string, region: string, accessKey: string, secretKey: string }} S3Access the first gateway */
+/** @typedef {{ endpoints: string[], killGateway: (at: number) => Promise<void> }} Gateways all of them */
 
 const readyWithinMs = 120_000;
 
 /**
- * Starts a gateway and waits until it answers.
- * @returns {Promise<S3Access & { stop: () => Promise<void> }>} a user who may create buckets
+ * Starts a gateway, or several in front of one store, and waits until they answer.
+ * @param {{ gateways?: number }} [options]
+ * @returns {Promise<S3Access & Gateways & { stop: () => Promise<void> }>} a user who may create buckets
  * @throws {import('./ceph-packages.mjs').NoCephError} if there is no Ceph
  * @throws {SetupError} with Ceph's last output if it does not start
  */
-export async function startCeph() {
+export async function startCeph({ gateways = 1 } = {}) {
   const ceph = await ensureCeph();
   const folder = mkdtempSync(path.join(tmpdir(), 'proofmark-ceph-'));
   try {
-    return await startIn(ceph, folder);
+    return await startIn(ceph, folder, gateways);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     throw error;
@@ -38,15 +40,20 @@ export async function startCeph() {
 /**
  * @param {Ceph} ceph
  * @param {string} folder
+ * @param {number} gateways
  */
-async function startIn(ceph, folder) {
-  const [monitorPort, gatewayPort] = [await freePort(), await freePort()];
-  const endpoint = `http://127.0.0.1:${gatewayPort}`;
+async function startIn(ceph, folder, gateways) {
+  const monitorPort = await freePort();
+  const gatewayPorts = [];
+  for (let n = 0; n < gateways; n += 1) gatewayPorts.push(await freePort());
+  const endpoints = gatewayPorts.map((port) => `http://127.0.0.1:${port}`);
   const [accessKey, secretKey] = [randomBytes(10).toString('hex'), randomBytes(20).toString('hex')];
   const env = { ...ceph.env, CEPH_CONF: path.join(folder, 'ceph.conf') };
   let log = '';
   /** @type {ReturnType<typeof guardedProcess>[]} */
   const running = [];
+  /** @type {ReturnType<typeof guardedProcess>[]} */
+  const doors = [];
   let hasEnded = false;
   const options = {
     cwd: folder,
@@ -59,6 +66,7 @@ async function startIn(ceph, folder) {
     const started = guardedProcess({ ...options, removeAtEnd: running.length === 0 ? [folder] : [] });
     running.push(started);
     void started.start(ceph.bin(program), ['-f', ...args]).then(() => (hasEnded = true));
+    return started;
   };
   const stop = async () => {
     // The monitor last, because its guardian removes the folder.
@@ -80,15 +88,20 @@ async function startIn(ceph, folder) {
     start('ceph-mon', '-i', 'a');
     await call('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', randomUUID());
     start('ceph-osd', '-i', '0');
-    start('radosgw', '-n', 'client.admin', `--rgw-frontends=beast endpoint=127.0.0.1:${gatewayPort}`);
-    await answering(endpoint, () => hasEnded);
+    for (const [at, port] of gatewayPorts.entries()) {
+      doors.push(start('radosgw', '-n', 'client.admin', `--rgw-frontends=beast endpoint=127.0.0.1:${port}`));
+      // The first one makes the pools.
+      await answering(endpoints[at] ?? '', () => hasEnded);
+    }
     const keys = [`--access-key=${accessKey}`, `--secret-key=${secretKey}`];
     await call('radosgw-admin', 'user', 'create', '--uid=test', '--display-name=test', ...keys);
   } catch (error) {
     await stop();
     throw error instanceof SetupError ? new SetupError(`${log.trim()}\n${error.message}`) : error;
   }
-  return { endpoint, region: 'us-east-1', accessKey, secretKey, stop };
+  const killGateway = async (/** @type {number} */ at) => doors[at]?.stop('SIGKILL');
+  const access = { endpoint: endpoints[0] ?? '', region: 'us-east-1', accessKey, secretKey };
+  return { ...access, endpoints, killGateway, stop };
 }
 
 /**

@@ -122,7 +122,7 @@ async function startIn(folder, settings) {
  * PostgreSQL refuses to run as root. Then it runs as a user that every system has, otherwise as the current user.
  * @returns {{ uid: number, gid: number } | undefined}
  */
-function unprivilegedUser() {
+export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
