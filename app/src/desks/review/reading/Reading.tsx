@@ -24,6 +24,7 @@ import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { useIsRoomy, useIsWide } from '../../../ui/office/use-is-wide.ts';
 import { numberThreads } from './comments/comment-store.ts';
 import { CommentsDialog, CommentsPanel } from './comments/Comments.tsx';
+import { PhotoDesk } from './photo/PhotoDesk.tsx';
 import { pointClocks, readingPoints } from './points.ts';
 import { ReadingBar } from './ReadingBar.tsx';
 import { ReadingContext, type ReadingState } from './reading-store.ts';
@@ -203,7 +204,10 @@ function OpenReport({ reportId }: { reportId: string }) {
       >
         <ReadingDocument />
         {!isRoomy && <CommentsDialog />}
-        <PhotoViewer viewer={viewer} photoIds={report.photos.map(({ id }) => id)} />
+        {isWide && viewer.isOpen && viewer.content !== null && (
+          <PhotoDesk photoId={viewer.content} onPhoto={viewer.open} onClose={viewer.close} />
+        )}
+        {!isWide && <PhotoViewer viewer={viewer} photoIds={report.photos.map(({ id }) => id)} />}
       </Desk>
     </ReadingContext>
   );

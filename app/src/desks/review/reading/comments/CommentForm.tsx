@@ -14,8 +14,14 @@ import { partsOf } from './comment-targets.ts';
 
 const WHOLE = 'whole';
 
+interface CommentFormProps {
+  writing: Writing;
+  /** In place of closing the form of the document, for a form of its own. */
+  onClose?: (() => void) | undefined;
+}
+
 /** A comment that is being written. What was typed stays when the form is closed. */
-export function CommentForm({ writing }: { writing: Writing }) {
+export function CommentForm({ writing, onClose }: CommentFormProps) {
   const { t } = useTranslation();
   const { nickname } = useUser();
   const { reportId, report, add, set } = usePageReport('reportId', 'report', 'add', 'set');
@@ -31,20 +37,23 @@ export function CommentForm({ writing }: { writing: Writing }) {
   const parts = isNew ? partsOf(t, target, points, report) : [];
   const about = parts[Number(part)]?.target ?? target;
   const mustId = useId();
+  const close = onClose ?? (() => write(null));
 
   function keep(): void {
     if (text.trim() === '') return;
     const said = { text: text.trim(), by: nickname, at: instantNow() };
     if (changes !== undefined)
       void set('comment', changes, { ...said, ...(changed?.follows ? {} : { mustAnswer }) });
-    else if (follows === undefined) openThread(add('comment', { ...about, ...said, mustAnswer }));
-    else {
+    else if (follows === undefined) {
+      const id = add('comment', { ...about, ...said, mustAnswer });
+      if (onClose === undefined) openThread(id);
+    } else {
       add('comment', { ...said, follows });
       // What is asked again is not settled.
       void set('comment', follows, { settled: false, mustAnswer: true });
     }
     type(null);
-    write(null);
+    close();
   }
 
   return (
@@ -58,7 +67,7 @@ export function CommentForm({ writing }: { writing: Writing }) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep();
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        write(null);
+        close();
       }}
     >
       {parts.length > 0 && (
@@ -91,7 +100,7 @@ export function CommentForm({ writing }: { writing: Writing }) {
             {t('report.comments.mustAnswer')}
           </label>
         )}
-        <DeskButton kind="text" onPress={() => write(null)}>
+        <DeskButton kind="text" onPress={close}>
           {t('common.cancel')}
         </DeskButton>
         <DeskButton

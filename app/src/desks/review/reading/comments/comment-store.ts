@@ -1,4 +1,5 @@
 /** @file What the open document shares about its comments: the threads by point, and what is being written. */
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Thread } from '@proofmark/contract/report/comments.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { create } from 'zustand';
@@ -7,7 +8,8 @@ import { pointAt, type ReadingPoint } from '../points.ts';
 
 /** A comment that is being written. */
 export interface Writing {
-  target: CommentTarget;
+  /** With a point where it is about a place on a photo. */
+  target: CommentTarget & Pick<Fields<'comment'>, 'x' | 'y'>;
   /** The thread that it goes on with. */
   follows?: string | undefined;
   /** The comment whose text is being changed. */

@@ -1,0 +1,265 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { photoName } from '@proofmark/contract/words/row-names.ts';
+import {
+  ChevronLeft,
+  Columns2,
+  Eye,
+  EyeOff,
+  Layers2,
+  MessageSquarePlus,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { usePageReport } from '../../../../report/use-current-report.ts';
+import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
+import { KeyHints } from '../../../../ui/office/KeyHint.tsx';
+import { useBackCloses } from '../../../../ui/layout/back-closes.ts';
+import type { Writing } from '../comments/comment-store.ts';
+import { PhotoComments, useThreadsOnPhoto } from '../comments/PhotoComments.tsx';
+import { useReading } from '../reading-store.ts';
+import { CompareList, compareChoices } from './CompareList.tsx';
+import { FilmStrip } from './FilmStrip.tsx';
+import './photo-desk.css';
+import { PhotoFacts } from './PhotoFacts.tsx';
+import { PhotoSheet, type PhotoPoint, type Pin } from './PhotoSheet.tsx';
+import { toggled, WHOLE, zoomedAt, type Zoom } from './zoom.ts';
+
+interface PhotoDeskProps {
+  photoId: string;
+  onPhoto: (photoId: string) => void;
+  onClose: () => void;
+}
+
+type Mode = 'single' | 'side' | 'overlay';
+const MODES: readonly Mode[] = ['single', 'side', 'overlay'];
+const STEP = 1.5;
+
+/** The photos of the report at full size, with the comments on them. Escape goes back to the same point. */
+export function PhotoDesk({ photoId, onPhoto, onClose }: PhotoDeskProps) {
+  useBackCloses(true, onClose);
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup className="photo-desk">
+          <Stage photoId={photoId} onPhoto={onPhoto} onClose={onClose} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
+  const { t } = useTranslation();
+  const { report, local, mayReview } = usePageReport('report', 'local', 'mayReview');
+  const { photos } = report;
+  const [zooms, setZooms] = useState<{ own: Zoom; other: Zoom }>({ own: WHOLE, other: WHOLE });
+  const [isTogether, setTogether] = useState(true);
+  const [hasMarks, setHasMarks] = useState(true);
+  const [mode, setMode] = useState<Mode>('single');
+  const [against, setAgainst] = useState<string | null>(null);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const threads = useThreadsOnPhoto(photoId);
+  const openThread = useReading((state) => state.openThread);
+  const current = useReading((state) => state.thread);
+
+  const at = photos.findIndex(({ id }) => id === photoId);
+  const photo = photos[at];
+  const choices = compareChoices(photos, photoId);
+  const other = choices.find((id) => id === against) ?? choices[0] ?? null;
+  const name = photoName(t, photoId, report);
+
+  function go(step: 1 | -1): void {
+    const next = photos[at + step];
+    if (!next) return;
+    setZooms({ own: WHOLE, other: WHOLE });
+    setWriting(null);
+    onPhoto(next.id);
+  }
+  const zoom = (which: 'own' | 'other') => (to: Zoom) =>
+    setZooms((now) => (isTogether ? { own: to, other: to } : { ...now, [which]: to }));
+  const pin = ({ x, y }: PhotoPoint) =>
+    setWriting({ target: { targetKind: 'photo', targetId: photoId, x, y } });
+  function closeForm(): void {
+    setWriting(null);
+    // The form had the focus, and the keys need it.
+    page.current?.focus({ preventScroll: true });
+  }
+  const beginPin = () => pin({ x: 0.5, y: 0.5 });
+  const nextMode = () => setMode(MODES[(MODES.indexOf(mode) + 1) % MODES.length] ?? 'single');
+  const goAgainst = (step: 1 | -1) =>
+    setAgainst(choices[(choices.indexOf(other ?? '') + step + choices.length) % choices.length] ?? null);
+
+  /** Desk keys rest inside of dialogs, so the stage has its own. */
+  function press(event: KeyboardEvent): void {
+    const isTyping = (event.target as HTMLElement).closest('input, textarea, select') !== null;
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const keys: Record<string, (() => void) | false> = {
+      arrowright: () => go(1),
+      arrowleft: () => go(-1),
+      c: mayReview && beginPin,
+      v: choices.length > 0 && nextMode,
+      z: () => zoom('own')(toggled(zooms.own)),
+      h: () => setHasMarks(!hasMarks),
+      '[': choices.length > 0 && (() => goAgainst(-1)),
+      ']': choices.length > 0 && (() => goAgainst(1)),
+    };
+    const run = keys[event.key.toLowerCase()];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  }
+
+  const point = writing?.target;
+  const pins: Pin[] = [
+    ...threads.flatMap(({ id, n, comments: [{ comment }] }): Pin[] =>
+      typeof comment.x === 'number' && typeof comment.y === 'number'
+        ? [
+            {
+              key: id,
+              x: comment.x,
+              y: comment.y,
+              label: t('review.comments.number', { n }),
+              text: String(n),
+              isCurrent: current === id,
+              onPress: () => openThread(id),
+            },
+          ]
+        : [],
+    ),
+    ...(typeof point?.x === 'number' && typeof point.y === 'number'
+      ? [
+          {
+            key: 'new',
+            x: point.x,
+            y: point.y,
+            label: t('review.photo.pin'),
+            text: '+',
+            isCurrent: true,
+            onPress: () => {},
+          },
+        ]
+      : []),
+  ];
+  const own = { zoom: zooms.own, onZoom: zoom('own'), hasMarks, pins, onPoint: mayReview ? pin : undefined };
+  const isCompared = mode !== 'single' && other !== null;
+
+  return (
+    <div ref={page} className="photo-desk-page" tabIndex={-1} onKeyDown={press}>
+      <header className="photo-desk-head">
+        <DeskButton
+          kind="icon"
+          icon={<ChevronLeft size={22} />}
+          label={t('review.photo.back')}
+          onPress={onClose}
+        />
+        <Dialog.Title render={<h2 />}>
+          {name}
+          <span>
+            {[
+              photo?.category && wordOf('photo_category', photo.category, t.language),
+              t('review.photo.place', { n: at + 1, total: photos.length }),
+              local.task.reportNo,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </Dialog.Title>
+        <KeyHints
+          hints={[
+            { keys: ['←', '→'], label: t('review.photo.key.photo') },
+            ...(mayReview ? [{ keys: ['C'], label: t('review.photo.key.pin') }] : []),
+            ...(choices.length > 0 ? [{ keys: ['V'], label: t('review.photo.key.compare') }] : []),
+            { keys: ['Z'], label: t('review.photo.key.zoom') },
+            { keys: ['H'], label: t('review.photo.key.marks') },
+            { keys: ['Esc'], label: t('review.photo.key.back') },
+          ]}
+        />
+      </header>
+      <div className="photo-desk-columns">
+        <div className="photo-desk-stage" data-mode={isCompared ? mode : 'single'}>
+          {isCompared && (
+            <div className="photo-desk-pane">
+              <PhotoSheet
+                photoId={other}
+                zoom={zooms.other}
+                onZoom={zoom('other')}
+                hasMarks={hasMarks}
+                pins={[]}
+              />
+              <span className="photo-desk-label">{photoName(t, other, report)}</span>
+            </div>
+          )}
+          <div className="photo-desk-pane">
+            <PhotoSheet
+              key={photoId}
+              photoId={photoId}
+              {...own}
+              opacity={isCompared && mode === 'overlay' ? 0.5 : undefined}
+            />
+            {isCompared && mode === 'side' && <span className="photo-desk-label">{name}</span>}
+          </div>
+          <div className="photo-desk-tools" role="toolbar" aria-label={t('review.photo.tools')}>
+            {mayReview && (
+              <DeskButton
+                kind="icon"
+                icon={<MessageSquarePlus size={18} />}
+                label={t('review.photo.pin')}
+                shortcut={{ print: '', keys: 'c' }}
+                onPress={beginPin}
+              />
+            )}
+            <DeskButton
+              kind="icon"
+              icon={hasMarks ? <Eye size={18} /> : <EyeOff size={18} />}
+              label={t('review.photo.marks')}
+              isPressed={hasMarks}
+              onPress={() => setHasMarks(!hasMarks)}
+            />
+            {choices.length > 0 && (
+              <DeskButton
+                kind="icon"
+                icon={mode === 'overlay' ? <Layers2 size={18} /> : <Columns2 size={18} />}
+                label={t(`review.photo.mode.${mode}`)}
+                isPressed={isCompared}
+                onPress={nextMode}
+              />
+            )}
+            <DeskButton
+              kind="icon"
+              icon={<ZoomOut size={18} />}
+              label={t('review.photo.smaller')}
+              onPress={() => zoom('own')(zoomedAt(zooms.own, 1 / STEP))}
+            />
+            <span className="photo-desk-scale">
+              {t('review.photo.scale', { n: Math.round(zooms.own.scale * 100) })}
+            </span>
+            <DeskButton
+              kind="icon"
+              icon={<ZoomIn size={18} />}
+              label={t('review.photo.larger')}
+              onPress={() => zoom('own')(zoomedAt(zooms.own, STEP))}
+            />
+          </div>
+        </div>
+        <aside className="photo-desk-side">
+          <PhotoComments photoId={photoId} writing={writing} onClose={closeForm} />
+          {isCompared && (
+            <CompareList
+              choices={choices}
+              value={other}
+              onChange={setAgainst}
+              isTogether={isTogether}
+              onTogether={setTogether}
+            />
+          )}
+          {photo && <PhotoFacts photo={photo} />}
+        </aside>
+      </div>
+      <FilmStrip photoId={photoId} onPhoto={onPhoto} />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useRef, type CSSProperties, type PointerEvent, type WheelEvent } from 'react';
+import { photoName } from '@proofmark/contract/words/row-names.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { usePhotoUrl } from '../../../../photos/use-photo-url.ts';
+import { MarkOverlay } from '../../../../report/photos/MarkOverlay.tsx';
+import { usePageReport } from '../../../../report/use-current-report.ts';
+import './photo-sheet.css';
+import { moved, zoomedAt, type Zoom } from './zoom.ts';
+
+/** A point of the photo, in parts of its sides. */
+export interface PhotoPoint {
+  x: number;
+  y: number;
+}
+
+/** A point with the number of its comment. */
+export interface Pin extends PhotoPoint {
+  key: string;
+  label: string;
+  text: string;
+  isCurrent: boolean;
+  onPress: () => void;
+}
+
+interface PhotoSheetProps {
+  photoId: string;
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+  hasMarks: boolean;
+  pins: readonly Pin[];
+  /** A press on the photo; undefined where it does nothing. */
+  onPoint?: ((point: PhotoPoint) => void) | undefined;
+  /** From 0 to 1, over another photo. */
+  opacity?: number | undefined;
+}
+
+/** Movements below this are a press. */
+const PRESS_PX = 4;
+
+/** One photo, to be enlarged by the wheel and moved by the pointer, with its marks and pins. */
+export function PhotoSheet({ photoId, zoom, onZoom, hasMarks, pins, onPoint, opacity }: PhotoSheetProps) {
+  const { t } = useTranslation();
+  const { report } = usePageReport('report');
+  const url = usePhotoUrl(photoId, 'full');
+  const from = useRef<{ x: number; y: number; zoom: Zoom; isMoved: boolean } | null>(null);
+  const photo = report.photos.find(({ id }) => id === photoId);
+  const ratio = photo?.width && photo.height ? photo.width / photo.height : 4 / 3;
+
+  function start(event: PointerEvent<HTMLElement>): void {
+    if (event.button !== 0 || (event.target as HTMLElement).closest('button')) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    from.current = { x: event.clientX, y: event.clientY, zoom, isMoved: false };
+  }
+
+  function move({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void {
+    const start = from.current;
+    if (start === null) return;
+    const [dx, dy] = [clientX - start.x, clientY - start.y];
+    if (Math.hypot(dx, dy) < PRESS_PX && !start.isMoved) return;
+    start.isMoved = true;
+    const { width, height } = boxOf(currentTarget);
+    onZoom(moved(start.zoom, { x: dx / width, y: dy / height }));
+  }
+
+  function end({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void {
+    const start = from.current;
+    from.current = null;
+    if (start === null || start.isMoved || onPoint === undefined) return;
+    const picture = currentTarget.querySelector('[data-picture]')?.getBoundingClientRect();
+    if (!picture) return;
+    const point = {
+      x: (clientX - picture.left) / picture.width,
+      y: (clientY - picture.top) / picture.height,
+    };
+    if (point.x >= 0 && point.x <= 1 && point.y >= 0 && point.y <= 1)
+      onPoint({ x: round(point.x), y: round(point.y) });
+  }
+
+  function turn({ deltaY, clientX, clientY, currentTarget }: WheelEvent<HTMLElement>): void {
+    const { left, top, width, height } = boxOf(currentTarget);
+    const point = { x: (clientX - left) / width - 0.5, y: (clientY - top) / height - 0.5 };
+    onZoom(zoomedAt(zoom, 1.0015 ** -deltaY, point));
+  }
+
+  const style = {
+    '--photo-sheet-ratio': ratio,
+    transform: `translate(${zoom.x * 100}cqi, ${zoom.y * 100}cqb) scale(${zoom.scale})`,
+    opacity,
+  } as CSSProperties;
+  return (
+    <div
+      className="photo-sheet"
+      data-pins={onPoint !== undefined || undefined}
+      onPointerDown={start}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={() => (from.current = null)}
+      onWheel={turn}
+    >
+      <div className="photo-sheet-picture" data-picture style={style}>
+        {url !== undefined && <img src={url} alt={photoName(t, photoId, report)} draggable={false} />}
+        {hasMarks && <MarkOverlay photoId={photoId} fit="contain" />}
+        {pins.map(({ key, x, y, label, text, isCurrent, onPress }) => (
+          <button
+            key={key}
+            type="button"
+            className="photo-sheet-pin"
+            aria-label={label}
+            aria-current={isCurrent || undefined}
+            style={{ insetInlineStart: `${x * 100}%`, insetBlockStart: `${y * 100}%`, scale: 1 / zoom.scale }}
+            onClick={onPress}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const boxOf = (element: Element) => element.getBoundingClientRect();
+const round = (part: number) => Math.round(part * 10_000) / 10_000;

@@ -1,0 +1,94 @@
+/** @file The photo stage of the review desk: zoom, pins, comparison. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { fill, pattern, wordsOf } from '../fixtures/words.ts';
+import { flaws, misfits } from '../harness/looks.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const SHIRT = 'IR-260615-011';
+const words = wordsOf('en-US');
+const { photo } = words.review;
+
+let world: World;
+let lin: Caller;
+let reportId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  lin = await logIn(world.server.url, 'inspector@example.com');
+  ({ reportId } = await lin.task(SHIRT));
+});
+afterAll(() => world.close());
+
+it('shows a photo large, and keeps the place in the report', async () => {
+  const desk = await world.newPhone({ language: 'en-US', isDesktop: true });
+  const { page, review } = desk;
+  await desk.login.logIn('reviewer@example.com');
+  await review.read(SHIRT);
+  await review.press(words.review.step.start);
+  await page.getByRole('button', { name: words.review.step.return }).waitFor();
+  const first = page.locator('[data-point^="photo/"]').first();
+  await first.getByRole('button').first().click();
+  const stage = page.getByRole('dialog');
+  const picture = stage.locator('[data-picture]').last();
+  await picture.locator('img').waitFor();
+  await stage.getByText(pattern(photo.place)).waitFor();
+  expect(await flaws(page)).toEqual([]);
+  for (const width of [960, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await misfits(page, `${width}`)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const scale = async () => (await picture.boundingBox())?.width ?? 0;
+  const whole = await scale();
+  await page.keyboard.press('z');
+  await eventually(scale).toBeGreaterThan(whole * 2);
+  await page.keyboard.press('z');
+  await eventually(scale).toBeCloseTo(whole, 0);
+
+  const title = () => stage.getByRole('heading', { level: 2 }).innerText();
+  const before = await title();
+  await page.keyboard.press('ArrowRight');
+  await eventually(title).not.toBe(before);
+  await page.keyboard.press('ArrowLeft');
+  await eventually(title).toBe(before);
+
+  // A press on the photo begins a comment on that point.
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The photo is not shown');
+  await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.5);
+  await stage.getByRole('textbox').fill('The zero of the tape is missing.');
+  await page.keyboard.press('Control+Enter');
+  await stage.getByText('The zero of the tape is missing.').waitFor();
+  const pin = stage.locator('[data-picture]').getByRole('button', {
+    name: fill(words.review.comments.number, { n: 1 }),
+  });
+  await pin.waitFor();
+  await eventually(() => lin.rowsOf(reportId, 'comment')).toMatchObject([
+    { targetKind: 'photo', x: expect.closeTo(0.25, 1), y: expect.closeTo(0.5, 1) },
+  ]);
+
+  await page.keyboard.press('v');
+  await eventually(() => stage.locator('[data-picture]').count()).toBe(2);
+  await stage.getByLabel(photo.against).waitFor();
+  expect(await flaws(page)).toEqual([]);
+  // Both move together.
+  await page.keyboard.press('z');
+  const widths = async () =>
+    Promise.all(
+      (await stage.locator('[data-picture]').all()).map(async (each) => (await each.boundingBox())?.width),
+    );
+  await eventually(async () => new Set((await widths()).map((each) => (each ?? 0) > 500)).size).toBe(1);
+  await page.keyboard.press('v');
+  await page.keyboard.press('v');
+  await eventually(() => stage.locator('[data-picture]').count()).toBe(1);
+
+  await page.keyboard.press('Escape');
+  await stage.waitFor({ state: 'detached' });
+  await eventually(() => page.evaluate(() => document.activeElement?.closest('[data-point]') !== null)).toBe(
+    true,
+  );
+  await desk.context.close();
+});
