@@ -1,4 +1,5 @@
 /** @file The inspections of the demo: which, whose, when, and how far each has come. */
+import type { OrderLine } from '@proofmark/contract/api/order.ts';
 import type { WorkflowEvent } from '@proofmark/contract/workflow/transitions.ts';
 import mug from './ceramic-mug.json' with { type: 'json' };
 import type { SeedFile, SeedTask } from './content.ts';
@@ -21,8 +22,10 @@ export interface SeedInspection {
   task: SeedTask;
   /** Planned so many days from the day of loading. */
   inDays: number;
-  /** The lead first. */
+  /** The lead first; empty for a draft. */
   team: readonly SeedUserName[];
+  manDays?: number;
+  lines?: readonly OrderLine[];
   /** What was entered; without it the report is still empty. */
   file?: SeedFile;
   /** Rows (`kind/id`) and fields (`kind/id/field`) that nobody has entered yet. */

@@ -15,6 +15,8 @@ export const DEMO_PASSWORD = 'Proofmark1!';
 export const DEMO_USERS = {
   lin: { email: 'inspector@example.com', nickname: 'Lin Jia 林佳', roles: ['inspector'] },
   ma: { email: 'inspector2@example.com', nickname: 'Ma Tao 马涛', roles: ['inspector'] },
+  sun: { email: 'inspector3@example.com', nickname: 'Sun Li 孙丽', roles: ['inspector'] },
+  deng: { email: 'inspector4@example.com', nickname: 'Deng Hao 邓浩', roles: ['inspector'] },
   zhou: { email: 'reviewer@example.com', nickname: 'Zhou Min 周敏', roles: ['reviewer'] },
   he: { email: 'coordinator@example.com', nickname: 'He Wen 何雯', roles: ['coordinator'] },
   admin: { email: 'admin@example.com', nickname: 'Admin 管理员', roles: ['admin'] },

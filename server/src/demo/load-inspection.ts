@@ -23,7 +23,7 @@ import { push } from '../reports/push.ts';
 import { loadRows } from '../reports/rows.ts';
 import { createTask } from '../tasks/create-task.ts';
 import { makeTransition } from '../workflow/transition.ts';
-import { storePictures } from './store-pictures.ts';
+import { storePictures, type SeedPicture } from './store-pictures.ts';
 
 /** What an inspection needs to be loaded. */
 export interface DemoWorld {
@@ -31,6 +31,10 @@ export interface DemoWorld {
   objects: ObjectStore;
   signer: Signer;
   people: Record<SeedUserName, Caller>;
+  /** The ids of the companies by English name. */
+  parties: ReadonlyMap<string, string>;
+  /** Pictures that were read before, by file name. */
+  pictures: Map<string, Promise<SeedPicture>>;
   /** Epoch milliseconds. */
   now: number;
   /** Calendar day. */
@@ -43,17 +47,23 @@ const ENTRY_MS = 20_000;
 
 /** Loads an inspection with everything that has happened to it, each event at its time. */
 export async function loadInspection(world: DemoWorld, inspection: SeedInspection): Promise<void> {
-  const { db, objects, signer, people } = world;
-  const { task, inDays, team, file, steps = [], removed = [] } = inspection;
+  const { db, objects, signer, people, parties } = world;
+  const { task, inDays, team, manDays, lines, file, steps = [], removed = [] } = inspection;
   const day = addDays(world.today, inDays);
   const members = team.map((name, index) => ({
     uid: people[name].uid,
     part: index === 0 ? ('lead' as const) : ('inspector' as const),
   }));
-  const at = timeOf(addDays(day, -4), '10:02');
+  const at = timeOf(addDays(inDays < 3 ? day : world.today, inDays < 3 ? -4 : -1), '10:02');
   const { reportId } = await createTask(db, {
     ...task,
+    clientId: parties.get(task.client),
+    supplierId: parties.get(task.supplier),
+    factoryId: parties.get(task.factory),
+    manDays,
+    lines,
     members,
+    status: members.length === 0 ? 'draft' : 'assigned',
     plannedDate: day,
     createdBy: people.he.uid,
     at,
@@ -61,7 +71,9 @@ export async function loadInspection(world: DemoWorld, inspection: SeedInspectio
   const report = { ...world, reportId, reportNo: task.reportNo, team: team.map((name) => people[name]) };
 
   const [firstStep] = steps;
-  const visitEnd = firstStep ? timeOf(day, firstStep.time) - 5 * MINUTE_MS : world.now - MINUTE_MS;
+  const lastEntry = firstStep ? timeOf(day, firstStep.time) - 5 * MINUTE_MS : world.now - MINUTE_MS;
+  // No two visits end at once, as photos have their time as their name.
+  const visitEnd = lastEntry - Number(task.reportNo.slice(-3)) * 1000;
   if (file) await enterVisit(report, file, rowsOf(inspection, file, day, world), visitEnd);
 
   let last = visitEnd;
@@ -94,11 +106,11 @@ function rowsOf(
 
 async function enterVisit(
   report: DemoReport,
-  { pictures }: SeedFile,
+  { pictures: fileNames }: SeedFile,
   rows: SeedRow[],
   end: number,
 ): Promise<void> {
-  const stored = await storePictures(report, rows, pictures, end);
+  const stored = await storePictures(report, rows, fileNames, end);
   const known = await rowsByName(report);
   const start = end - rows.length * ENTRY_MS;
   const ops = rows.map((row, index) => {

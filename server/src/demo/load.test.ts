@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isBlocker, readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
+import { REPORT_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
+import { addDays } from '../../seeds/content.ts';
+import { sixWeeks } from '../../seeds/six-weeks.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../../seeds/users.ts';
 import { loadRows } from '../reports/rows.ts';
 import { hasNoUsers } from '../session/users.ts';
@@ -87,8 +90,39 @@ describe('loadDemo()', () => {
     ]);
     const ma = (await tasksOf('ma')).map(({ reportNo }) => reportNo);
     expect(ma).toEqual(['IR-260625-008', 'IR-260622-027', 'IR-260615-011', 'IR-260603-014']);
-    expect(await tasksOf('zhou')).toHaveLength(7);
   });
+
+  it('gives the desks six weeks of visits, in every status', async () => {
+    const tasks = await test.db
+      .selectFrom('task')
+      .innerJoin('report', 'report.taskId', 'task.id')
+      .select(['report.status', 'task.plannedDate', 'task.clientId', 'task.factoryId', 'task.reportNo'])
+      .execute();
+    expect(tasks.length).toBeGreaterThan(55);
+    expect(new Set(tasks.map(({ status }) => status))).toEqual(new Set(REPORT_STATUSES));
+    const planned = tasks.map(({ plannedDate }) => plannedDate).sort();
+    // The fourth week back is that of an approved report of a quarter before.
+    expect([planned[1], planned.at(-1)]).toEqual(['2026-10-26', '2026-12-04']);
+    const [parties, clients, factories] = [
+      await test.db.selectFrom('party').select(['id', 'kind']).execute(),
+      new Set(tasks.map(({ clientId }) => clientId)),
+      new Set(tasks.map(({ factoryId }) => factoryId)),
+    ];
+    expect(parties.filter(({ kind }) => kind === 'client').map(({ id }) => id)).toEqual(
+      expect.arrayContaining([...clients]),
+    );
+    expect([clients.size, factories.size]).toEqual([3, 8]);
+  });
+
+  it.each(['2026-11-16', '2026-11-20', '2026-11-22', '2026-12-31', '2028-02-29'])(
+    'plans no visit twice when loaded on %s',
+    (today) => {
+      const visits = sixWeeks(today);
+      expect(new Set(visits.map(({ task }) => task.reportNo)).size).toBe(visits.length);
+      const days = visits.map(({ inDays }) => new Date(addDays(today, inDays)).getUTCDay());
+      expect(days.filter((day) => day === 0 || day === 6)).toEqual([]);
+    },
+  );
 
   it('leaves gaps for the inspector to fill', async () => {
     const gaps = Object.fromEntries(
@@ -125,7 +159,7 @@ describe('loadDemo()', () => {
   });
 
   it('has logs that hold', async () => {
-    expect(await checkAudit(test.db)).toMatchObject({ reports: 7, accounts: 5, fault: null });
+    expect(await checkAudit(test.db)).toMatchObject({ reports: 61, accounts: 7, fault: null });
   });
 
   it('has a history and a log in the order of time, not in the future', async () => {
@@ -136,16 +170,17 @@ describe('loadDemo()', () => {
       .orderBy('at')
       .execute();
     const events = Map.groupBy(entries, ({ reportId }) => reportId);
-    expect([...events.values()].map((list) => list.map(({ event }) => event).join(' ')).sort()).toEqual(
-      [
+    expect(new Set([...events.values()].map((list) => list.map(({ event }) => event).join(' ')))).toEqual(
+      new Set([
         'create',
-        'create',
-        'create',
+        'create cancel',
         'create start',
         'create start submit',
         'create start submit return',
+        'create start submit startReview',
         'create start submit startReview approve',
-      ].sort(),
+        'create start submit startReview approve close',
+      ]),
     );
     const log = await test.db.selectFrom('operation').select(['hlc', 'receivedAt']).execute();
     expect(log.length).toBeGreaterThan(250);
@@ -156,8 +191,8 @@ describe('loadDemo()', () => {
   });
 
   it('stores every photo, and its team can open it', async () => {
-    const files = await test.db.selectFrom('file').selectAll().execute();
-    expect(files.length).toBeGreaterThan(60);
+    const files = await test.db.selectFrom('file').selectAll().orderBy('reportId', 'desc').execute();
+    expect(files.length).toBeGreaterThan(600);
     for (const { rename, sizeBytes } of files)
       expect((await test.objects.head(rename))?.sizeBytes).toBe(sizeBytes);
     const { body } = await test.call(people.get('lin') ?? null, 'GET', '/file/url', {

@@ -7,9 +7,12 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { INSPECTIONS } from '../../seeds/inspections.ts';
+import { SEED_PARTIES } from '../../seeds/parties.ts';
+import { sixWeeks } from '../../seeds/six-weeks.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type SeedUserName } from '../../seeds/users.ts';
 import type { Caller, Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
+import { addParty } from '../parties/add-party.ts';
 import { openSigner } from '../proof/signer.ts';
 import { createUser, hasNoUsers } from '../session/users.ts';
 import { calendarDay } from '../tasks/create-task.ts';
@@ -21,26 +24,29 @@ export type DemoDeps = Pick<Deps, 'db' | 'objects' | 'config'> & {
   log?: Pick<FastifyBaseLogger, 'info'>;
 };
 
-/** Loads users and inspections into a database without users. Takes about a second. */
+/** Loads users and inspections into a database without users. Takes one to three seconds. */
 export async function loadDemo({ db, objects, config, log, now = Date.now }: DemoDeps): Promise<void> {
   const begun = performance.now();
   const at = now();
+  let count = 0;
   const signer = await openSigner(config, db);
   try {
     await db.transaction().execute(async (tx) => {
       const people = await createPeople(tx, at);
-      const world = { db: tx, objects, signer, people, now: at, today: calendarDay(at) };
-      for (const inspection of INSPECTIONS) await loadInspection(world, inspection);
-      // A demo begins quietly. Whoever asks for a PDF has it made then.
-      await tx.deleteFrom('job').where('type', '=', 'issuedPdf').execute();
+      const parties = await addParties(tx, at);
+      const today = calendarDay(at);
+      const world = { db: tx, objects, signer, people, parties, pictures: new Map(), now: at, today };
+      const inspections = [...sixWeeks(today), ...INSPECTIONS];
+      for (const inspection of inspections) await loadInspection(world, inspection);
+      count = inspections.length;
+      // A demo begins quietly: without old mail, and whoever asks for a PDF has it made then.
+      await tx.deleteFrom('job').execute();
     });
   } catch (error) {
     // Fine if another process that started at the same moment was faster.
     if (await hasNoUsers(db)) throw error;
   }
-  log?.info(
-    `Loaded the demo: ${INSPECTIONS.length} inspections in ${Math.round(performance.now() - begun)} ms`,
-  );
+  log?.info(`Loaded the demo: ${count} inspections in ${Math.round(performance.now() - begun)} ms`);
 }
 
 async function createPeople(db: Db, at: number): Promise<Record<SeedUserName, Caller>> {
@@ -51,4 +57,11 @@ async function createPeople(db: Db, at: number): Promise<Record<SeedUserName, Ca
     people.push([name, { uid, nickname, roles }]);
   }
   return Object.fromEntries(people) as Record<SeedUserName, Caller>;
+}
+
+/** Returns the id of each company by its English name. */
+async function addParties(db: Db, at: number): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const party of SEED_PARTIES) ids.set(party.nameEn, (await addParty(db, party, at)).id);
+  return ids;
 }

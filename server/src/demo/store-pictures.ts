@@ -12,8 +12,16 @@ import type { ObjectStore } from '../objects/object-store.ts';
 const PHOTOS = new URL('../../seeds/photos/', import.meta.url);
 const CONTENT_TYPE = 'image/jpeg';
 
+/** A picture of the demo: its bytes and what a phone says of them. */
+export interface SeedPicture {
+  bytes: Buffer;
+  facts: { sha256: string; width: number; height: number; sizeBytes: number };
+}
+
 interface PictureWorld {
   db: Db;
+  /** Pictures that were read before, by file name. */
+  pictures: Map<string, Promise<SeedPicture>>;
   objects: ObjectStore;
   reportId: string;
   team: Caller[];
@@ -21,23 +29,23 @@ interface PictureWorld {
 
 /** Stores the file of each photo row. Returns, by row id, the fields that a row has after its upload. */
 export async function storePictures(
-  { db, objects, reportId, team }: PictureWorld,
+  { db, objects, pictures, reportId, team }: PictureWorld,
   rows: readonly SeedRow[],
-  pictures: Record<string, string>,
+  fileNames: Record<string, string>,
   at: number,
 ): Promise<Map<string, Record<string, Json>>> {
   const uid = team[0]?.uid ?? 0;
   const photos = rows.filter(({ kind }) => kind === 'photo');
   const stored = await Promise.all(
     photos.map(async ({ id }, index) => {
-      const fileName = pictures[id];
+      const fileName = fileNames[id];
       if (!fileName) throw new Error(`Cannot load the demo as ${id} has no picture`);
-      const bytes = await readFile(new URL(fileName, PHOTOS));
-      const { width, height } = await sharp(bytes).metadata();
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const picture = pictures.get(fileName) ?? readPicture(fileName);
+      pictures.set(fileName, picture);
+      const { bytes, facts } = await picture;
       const rename = objectName('files', fileName, at + index);
       await objects.put(rename, CONTENT_TYPE, bytes);
-      return { id, fileName, rename, sha256, width, height, sizeBytes: bytes.length };
+      return { id, fileName, rename, ...facts };
     }),
   );
   const common = {
@@ -57,4 +65,11 @@ export async function storePictures(
   }));
   if (files.length > 0) await db.insertInto('file').values(files).execute();
   return new Map(stored.map(({ id, ...fields }) => [id, { ...fields, takenBy: uid }]));
+}
+
+async function readPicture(fileName: string): Promise<SeedPicture> {
+  const bytes = await readFile(new URL(fileName, PHOTOS));
+  const { width, height } = await sharp(bytes).metadata();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, facts: { sha256, width, height, sizeBytes: bytes.length } };
 }

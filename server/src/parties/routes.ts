@@ -1,29 +1,15 @@
 /** @file Clients, suppliers and factories: listing, adding, changing, merging. For those who plan. */
-import { PARTY_KINDS, type Party } from '@proofmark/contract/api/party.ts';
+import { PARTY_KINDS } from '@proofmark/contract/api/party.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import type { App, Caller, Deps } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { route } from '../http/route.ts';
-import { newId } from '../ids.ts';
+import { addParty, defined, named, toRow } from './add-party.ts';
 import { mergeParties } from './merge.ts';
 import { foldText, isFound } from './search.ts';
 import { readParty, type PartyRow } from './stored.ts';
-
-const EMPTY: Omit<Party, 'id' | 'kind'> = {
-  nameEn: '',
-  nameZh: '',
-  city: '',
-  addressEn: '',
-  addressZh: '',
-  position: null,
-  contacts: [],
-  notes: '',
-  terms: {},
-  templateCode: '',
-  reviewHours: 24,
-};
 
 /** Mounts the endpoints of parties. */
 export function partyRoutes(app: App, { db, now }: Deps): void {
@@ -44,9 +30,7 @@ export function partyRoutes(app: App, { db, now }: Deps): void {
 
   route(app, 'party/add', async ({ input, caller }) => {
     requirePlanner(caller);
-    const party = named({ ...EMPTY, ...defined(input), id: newId(now()), kind: input.kind });
-    await db.insertInto('party').values(toRow(party)).execute();
-    return party;
+    return addParty(db, input, now());
   });
 
   route(app, 'party/update', async ({ input: { id, ...changed }, caller }) => {
@@ -79,16 +63,6 @@ function notAllowed(field: string, value: string) {
   return refuse('INVALID_INPUT', { issues: [{ field, code: 'NOT_ALLOWED', value }] });
 }
 
-function named(party: Party): Party {
-  if (party.nameEn !== '' || party.nameZh !== '') return party;
-  throw refuse('INVALID_INPUT', { issues: [{ field: 'nameEn', code: 'MISSING' }] });
-}
-
-function toRow({ id, kind, ...body }: Party): PartyRow {
-  const search = foldText([body.nameEn, body.nameZh, body.city].join(' '));
-  return { id, kind, search, body: JSON.stringify(body), mergedInto: null };
-}
-
 const placeOf = ({ search, id }: PartyRow): [string, string] => [search.slice(0, 40), id];
 
 /** The same order on every database: by name, then by id. */
@@ -99,8 +73,4 @@ function byPlace(a: PartyRow, b: PartyRow): number {
 
 function isAfter(row: PartyRow, place: readonly [string, string] | null): boolean {
   return place === null || placeOf(row).join('\n') > place.join('\n');
-}
-
-function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never;
 }

@@ -1,0 +1,49 @@
+/** @file Adds a party, and what adding and changing one share. */
+import type { Party } from '@proofmark/contract/api/party.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+import { refuse } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { foldText } from './search.ts';
+import type { PartyRow } from './stored.ts';
+
+const EMPTY: Omit<Party, 'id' | 'kind'> = {
+  nameEn: '',
+  nameZh: '',
+  city: '',
+  addressEn: '',
+  addressZh: '',
+  position: null,
+  contacts: [],
+  notes: '',
+  terms: {},
+  templateCode: '',
+  reviewHours: 24,
+};
+
+/** What is known of a new party. */
+type NewParty = Pick<Party, 'kind'> & { [K in Exclude<keyof Party, 'id' | 'kind'>]?: Party[K] | undefined };
+
+/** Adds a party. Refuses with INVALID_INPUT one without a name. */
+export async function addParty(db: Kysely<Tables>, input: NewParty, at: number): Promise<Party> {
+  const party = named({ ...EMPTY, ...defined(input), id: newId(at), kind: input.kind });
+  await db.insertInto('party').values(toRow(party)).execute();
+  return party;
+}
+
+/** The party. Refuses with INVALID_INPUT one without a name. */
+export function named(party: Party): Party {
+  if (party.nameEn !== '' || party.nameZh !== '') return party;
+  throw refuse('INVALID_INPUT', { issues: [{ field: 'nameEn', code: 'MISSING' }] });
+}
+
+/** The party as it is stored. */
+export function toRow({ id, kind, ...body }: Party): PartyRow {
+  const search = foldText([body.nameEn, body.nameZh, body.city].join(' '));
+  return { id, kind, search, body: JSON.stringify(body), mergedInto: null };
+}
+
+/** Without what is left out. */
+export function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never;
+}
