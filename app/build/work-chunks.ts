@@ -49,6 +49,7 @@ const DESKS = [
   'shell/OfficeRail.tsx',
   'desks/work/WorkDesk.tsx',
   'desks/work/plan/PlanDesk.tsx',
+  'desks/work/parties/PartyDesk.tsx',
   'desks/review/ReviewDesk.tsx',
   'desks/audit/AuditDesk.tsx',
   'desks/versions/VersionsDesk.tsx',

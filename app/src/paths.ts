@@ -16,6 +16,7 @@ export const PATHS = {
   settings: '/settings',
   work: '/work',
   plan: '/plan',
+  parties: '/parties',
   review: '/review',
   audit: '/audit',
   versions: '/versions',

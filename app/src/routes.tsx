@@ -116,6 +116,13 @@ const planRoute = createRoute({
   component: lazyRouteComponent(() => import('./desks/work/plan/PlanDesk.tsx'), 'PlanDesk'),
 });
 
+const partiesRoute = createRoute({
+  ...desk,
+  path: PATHS.parties,
+  staticData: { title: 'menus.parties' },
+  component: lazyRouteComponent(() => import('./desks/work/parties/PartyDesk.tsx'), 'PartyDesk'),
+});
+
 const auditRoute = createRoute({
   ...desk,
   path: PATHS.audit,
@@ -234,6 +241,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     workRoute,
     planRoute,
+    partiesRoute,
     reviewRoute,
     auditRoute,
     versionsRoute,

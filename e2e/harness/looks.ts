@@ -106,7 +106,9 @@ export async function smallTargets(page: Page, name: string): Promise<string[]> 
 
 /** Elements that overflow at the side, text that is cut off or lies outside its box, last rows under the bars at the bottom. */
 export async function misfits(page: Page, name: string): Promise<string[]> {
-  const found = await page.evaluate(() => {
+  const found = await page.evaluate(async () => {
+    // After another width the page hears of its media queries with the next frame, and draws itself before the one after.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const nameOf = (element: Element) =>
       `${element.tagName}.${element.className} "${(element.textContent ?? '').trim().slice(0, 24)}"`;
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
+import { leaveToReview } from '../fixtures/reviews.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import { flaws, misfits } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   world = await openWorld();
   lin = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await lin.task(SHIRT));
+  await leaveToReview(await logIn(world.server.url, 'reviewer@example.com'), SHIRT);
   desk = await world.newPhone({ language: 'en-US', isDesktop: true });
   await desk.login.logIn('reviewer@example.com');
 });
@@ -156,6 +158,8 @@ it('the inspector answers without a network, and only then can submit again', as
 it('the reviewer reads what changed, asks again, settles', async () => {
   await lin.data('POST', '/workflow/submit', { reportId });
   const { page, review } = desk;
+  // The queue asks again every 20 seconds, and at once when it is opened.
+  await page.reload();
   await review.read(SHIRT);
   await review.press(words.review.step.start);
   const { showAll, unchanged_other } = words.review.reading;

@@ -89,7 +89,7 @@ it('the filter of the list becomes one workbook, in the language of the reader',
   expect([...sheets.keys()]).toEqual(['报告', '缺陷']);
   const rows = (sheets.get('报告') ?? []).slice(1);
   expect(rows.map(([reportNo]) => reportNo)).toContain(APPROVED);
-  expect(new Set(rows.map(([, , status]) => status))).toEqual(new Set(['已批准']));
+  expect(new Set(rows.map(([, , status]) => status))).toEqual(new Set(['已批准', '已取消', '已关闭']));
 
   // A period without reports: a toast says so, and the sheet stays.
   await sheet.root.getByLabel(words.files.to, { exact: true }).fill('2020-01-01');

@@ -1,6 +1,7 @@
 /** @file The desk of the reviewers: the frame around it, the queue, and who takes which report. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
+import { leaveToReview } from '../fixtures/reviews.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import { cutOff, keptOnPhone, loseSignal } from '../fixtures/network.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   world = await openWorld();
   zhou = await logIn(world.server.url, REVIEWER);
   admin = await logIn(world.server.url, 'admin@example.com');
+  await leaveToReview(zhou, SHIRT);
 });
 afterAll(() => world.close());
 

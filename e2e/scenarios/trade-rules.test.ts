@@ -7,7 +7,7 @@ import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { signAgain } from '../fixtures/sign-again.ts';
-import { fill, term, wordsOf } from '../fixtures/words.ts';
+import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import { openWorld, type World } from '../pages/app.ts';
 import { Sheet } from '../pages/sheet.ts';
 
@@ -132,8 +132,7 @@ describe('earlier lots', () => {
     const { page, home, context, frame, information } = phone;
     await home.openTask(MUG);
     const { lots } = words.report;
-    const counts = fill(lots.count.pass, { n: 1 });
-    const line = information.row(fill(lots.latest_other, { count: 1, counts }));
+    const line = information.row(pattern(lots.latest_other));
     await line.waitFor();
     await keptOnPhone(page);
     await loseSignal(context);

@@ -162,7 +162,9 @@ function placeOf({
       ? null
       : isReview
         ? 'review'
-        : (PLANNING.find((each) => WORKPLACE_PATHS[each] === pathname) ?? 'mine'),
+        : pathname === PATHS.parties
+          ? 'work'
+          : (PLANNING.find((each) => WORKPLACE_PATHS[each] === pathname) ?? 'mine'),
     isFirstPage:
       pathname === PATHS.home ||
       pathname === PATHS.work ||

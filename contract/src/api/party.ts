@@ -1,10 +1,9 @@
 /** @file Clients, suppliers and factories as records. */
 import { z } from 'zod';
 import { orderTermsSchema } from './order.ts';
+import { PARTY_KINDS } from './party-kinds.ts';
 import { nextCursor, pageOf } from './parts.ts';
 
-/** What a party can be. */
-export const PARTY_KINDS = ['client', 'supplier', 'factory'] as const;
 const kind = z.enum(PARTY_KINDS);
 const text = (max: number) => z.string().trim().max(max);
 const id = z.string().min(1).max(64);

@@ -1,4 +1,4 @@
-/** @file The names that a task copies from the records of its parties. */
+/** @file What a task takes from the records of its parties. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
@@ -38,4 +38,11 @@ export async function withParties<T extends Parties>(db: Kysely<Tables>, request
     if (kind === 'factory') named.factoryZh = nameZh;
   }
   return { ...request, ...named };
+}
+
+/** The template that a client usually wants; empty if none is set, or nobody named a record. */
+export async function usualTemplate(db: Kysely<Tables>, clientId: string | undefined): Promise<string> {
+  if (!clientId) return '';
+  const row = await db.selectFrom('party').selectAll().where('id', '=', clientId).executeTakeFirst();
+  return row ? readParty(row).templateCode : '';
 }

@@ -1,5 +1,5 @@
 /** @file Clients, suppliers and factories: listing, adding, changing, merging. For those who plan. */
-import { PARTY_KINDS } from '@proofmark/contract/api/party.ts';
+import { PARTY_KINDS } from '@proofmark/contract/api/party-kinds.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import type { App, Caller, Deps } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';

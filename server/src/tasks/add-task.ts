@@ -8,7 +8,7 @@ import type { Db } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { countTask } from '../limits/quotas.ts';
-import { withParties } from '../parties/names.ts';
+import { usualTemplate, withParties } from '../parties/names.ts';
 import { createTask, type NewTask } from './create-task.ts';
 import { requireTeam } from './team.ts';
 import { firstInspection } from './reinspection.ts';
@@ -29,7 +29,7 @@ export async function addTask(
   const { db, now } = deps;
   if (!mayAddTask(caller.roles)) throw new ForbiddenError();
   if (!mayPlan(caller.roles) && !deps.config.allowsUnplannedVisits) throw new ForbiddenError();
-  const { templateCode = DEFAULT_TEMPLATE } = request;
+  const { templateCode = (await usualTemplate(db, request.clientId)) || DEFAULT_TEMPLATE } = request;
   const template = await findTemplate(db, templateCode);
   if (!template) {
     throw refuse('INVALID_INPUT', {
@@ -52,6 +52,7 @@ export async function addTask(
     const own = { template, ...team, createdBy: caller.uid, at: now(), isTold: true };
     const { taskId } = await createTask(db, {
       ...task,
+      templateCode,
       plannedDate: plannedDate || undefined,
       ...first,
       ...own,

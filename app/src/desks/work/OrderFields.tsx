@@ -1,6 +1,5 @@
 import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
-import { INSPECTION_LEVELS } from '@proofmark/contract/sampling/terms.ts';
-import { AQL_CHOICES } from '@proofmark/contract/fields/information.ts';
+import type { Party } from '@proofmark/contract/api/party.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateField } from '../../ui/fields/DateField.tsx';
@@ -8,6 +7,9 @@ import { NumberInput } from '../../ui/fields/NumberInput.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { TermFields } from './TermFields.tsx';
+import { PartyField } from './parties/PartyField.tsx';
+import type { PartyKind } from './parties/use-parties.ts';
 import { LineFields } from './LineFields.tsx';
 import type { DraftProblem, OrderDraft } from './order-draft.ts';
 import './order-fields.css';
@@ -39,21 +41,24 @@ export function OrderFields({ draft, onChange, problems, hasNumbers }: OrderFiel
       maxLength={maxLength}
     />
   );
-  const setTerm = (name: keyof OrderDraft['terms'], value: string) => {
-    const { [name]: _old, ...rest } = draft.terms;
-    set({ terms: value === '' ? rest : { ...rest, [name]: value } });
-  };
-  const term = (
-    name: 'samplingLevel' | 'aqlCritical' | 'aqlMajor' | 'aqlMinor',
-    choices: readonly string[],
+  const party = (
+    kind: PartyKind,
+    label: string,
+    alsoOf: (party: Party) => Partial<OrderDraft> = () => ({}),
   ) => (
-    <SelectField
-      label={t(`report.fields.information.${name}`)}
-      value={draft.terms[name] ?? ''}
-      emptyLabel={t('work.asTemplate')}
-      clear={{ label: t('work.asTemplate'), onClear: () => setTerm(name, '') }}
-      options={choices.map((value) => ({ value, label: value }))}
-      onChange={(value) => setTerm(name, value)}
+    <PartyField
+      kind={kind}
+      label={label}
+      id={draft[`${kind}Id`]}
+      name={draft[kind]}
+      onType={(name) => set({ [kind]: name, [`${kind}Id`]: '' })}
+      onChoose={(chosen) =>
+        set({
+          [kind]: chosen.nameEn || chosen.nameZh,
+          [`${kind}Id`]: chosen.id,
+          ...alsoOf(chosen),
+        })
+      }
     />
   );
   return (
@@ -78,10 +83,15 @@ export function OrderFields({ draft, onChange, problems, hasNumbers }: OrderFiel
           />
         </>
       )}
-      {text('client', t('work.client'))}
-      {text('supplier', t('work.supplier'))}
-      {text('factory', t('work.factoryEn'))}
-      {text('factoryZh', t('work.factoryZh'))}
+      {party('client', t('work.client'), ({ terms }) => ({ terms: { ...terms, ...draft.terms } }))}
+      {party('supplier', t('work.supplier'))}
+      {party('factory', t('work.factoryEn'), ({ nameZh }) => ({ factoryZh: nameZh }))}
+      <TextField
+        label={t('work.factoryZh')}
+        value={draft.factoryZh}
+        onChange={(factoryZh) => set({ factoryZh, factoryId: '' })}
+        maxLength={200}
+      />
       <TextField
         label={t('work.productEn')}
         value={draft.productEn}
@@ -111,13 +121,7 @@ export function OrderFields({ draft, onChange, problems, hasNumbers }: OrderFiel
         onCommit={(manDays) => set({ manDays })}
         error={errorOf('manDays')}
       />
-      <fieldset className="order-fields-terms">
-        <legend>{t('work.terms')}</legend>
-        {term('samplingLevel', INSPECTION_LEVELS)}
-        {term('aqlCritical', AQL_CHOICES)}
-        {term('aqlMajor', AQL_CHOICES)}
-        {term('aqlMinor', AQL_CHOICES)}
-      </fieldset>
+      <TermFields terms={draft.terms} onChange={(terms) => set({ terms })} />
       <LineFields lines={draft.lines} problems={problems} onChange={(lines) => set({ lines })} />
       <TextArea
         label={t('work.instructionsEn')}

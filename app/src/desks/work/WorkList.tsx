@@ -1,5 +1,5 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
-import { CircleUser, FileSpreadsheet, Plus } from 'lucide-react';
+import { Building2, CircleUser, FileSpreadsheet, Plus } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState } from 'react';
 import { fetchFile } from '../../api/call.ts';
@@ -140,6 +140,12 @@ export function WorkList() {
               value={keyword}
               onChange={setKeyword}
               clearLabel={t('common.clear')}
+            />
+            <DeskButton
+              kind="icon"
+              icon={<Building2 size={18} />}
+              label={t('menus.parties')}
+              onPress={() => void navigate({ to: PATHS.parties })}
             />
             <DeskButton
               kind="icon"

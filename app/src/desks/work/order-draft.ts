@@ -8,6 +8,10 @@ import { barcodeFormat, isValidBarcode } from '@proofmark/contract/report/barcod
 export interface OrderDraft {
   orderNo: string;
   reportNo: string;
+  /** A record's id; empty if the name was typed. So are the others. */
+  clientId: string;
+  supplierId: string;
+  factoryId: string;
   client: string;
   supplier: string;
   factory: string;
@@ -27,6 +31,9 @@ export interface OrderDraft {
 export const EMPTY_DRAFT: OrderDraft = {
   orderNo: '',
   reportNo: '',
+  clientId: '',
+  supplierId: '',
+  factoryId: '',
   client: '',
   supplier: '',
   factory: '',
@@ -49,6 +56,9 @@ export function draftOf({ task, order }: Pick<TaskDetail, 'task' | 'order'>): Or
   return {
     orderNo,
     reportNo,
+    clientId: order.clientId,
+    supplierId: order.supplierId,
+    factoryId: order.factoryId,
     client,
     supplier,
     factory,

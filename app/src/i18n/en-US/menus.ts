@@ -11,6 +11,7 @@ export const menus = {
   profile: 'Profile',
   work: 'Work',
   plan: 'Plan',
+  parties: 'Clients and factories',
   review: 'Review',
   audit: 'Audit trail',
   versions: 'Versions',

@@ -10,6 +10,7 @@ export const menus = {
   profile: '个人中心',
   work: '任务',
   plan: '排期',
+  parties: '客户与工厂',
   review: '审核',
   audit: '审计轨迹',
   versions: '版本',

@@ -1,0 +1,88 @@
+import type { Party } from '@proofmark/contract/api/party.ts';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { errorText } from '../../../frame/error-text.ts';
+import { useBusy } from '../../../frame/use-busy.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { DeskButton } from '../../../ui/office/DeskButton.tsx';
+import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
+import { EMPTY_PARTY, partyBodyOf, partyDraftOf, partyProblemsOf } from './party-draft.ts';
+import { PartyFields } from './PartyFields.tsx';
+import { partyName } from './party-name.ts';
+import { renewParties } from './use-parties.ts';
+
+interface PartyDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The record to change. Without it: a new one. */
+  before?: Party | undefined;
+  /** Somebody found that it is the same as another record. */
+  onMerge?: (() => void) | undefined;
+}
+
+/** A record as fields: a new one, or a change. */
+export function PartyDialog({ isOpen, onClose, before, onMerge }: PartyDialogProps) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(() => (before ? partyDraftOf(before) : EMPTY_PARTY));
+  const [isShowing, showProblems] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [isBusy, run] = useBusy();
+  const problems = partyProblemsOf(draft);
+
+  async function save(): Promise<void> {
+    setRefusal(null);
+    try {
+      const body = partyBodyOf(draft);
+      const saved = before
+        ? await call('party/update', { ...body, id: before.id }, { isQuiet: true })
+        : await call('party/add', { ...body, kind: draft.kind }, { isQuiet: true });
+      showToast({ tone: 'done', text: () => t('work.party.saved', { name: partyName(t.language, saved) }) });
+      onClose();
+      await renewParties();
+    } catch (error) {
+      if (error instanceof ApiError) setRefusal(error);
+      throw error;
+    }
+  }
+
+  return (
+    <DeskDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={before ? partyName(t.language, before) : t('work.party.add')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <p>{t('work.party.note')}</p>
+          {before && onMerge && <DeskButton onPress={onMerge}>{t('work.party.merge.open')}</DeskButton>}
+          <DeskButton
+            kind="primary"
+            isNotYet={problems.length > 0}
+            isBusy={isBusy}
+            onPress={() => {
+              showProblems(true);
+              if (problems.length === 0) run(save);
+            }}
+          >
+            {t('work.change.save')}
+          </DeskButton>
+        </>
+      }
+    >
+      {refusal && (
+        <Notice tone="fail">
+          {[errorText(t, refusal), ...refusal.issues.map(({ message }) => message)].join(' ')}
+        </Notice>
+      )}
+      <PartyFields
+        draft={draft}
+        onChange={setDraft}
+        problems={isShowing ? problems : []}
+        isNew={before === undefined}
+      />
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Party } from '@proofmark/contract/api/party.ts';
+import { useDeferredValue, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useBusy } from '../../../frame/use-busy.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { Chip } from '../../../ui/actions/Chip.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { partyName } from './party-name.ts';
+import './party-field.css';
+import { renewParties, useProposedParties, type PartyKind } from './use-parties.ts';
+
+interface PartyFieldProps {
+  kind: PartyKind;
+  label: string;
+  /** The record; empty if the name was typed. */
+  id: string;
+  name: string;
+  /** A name is typed, which is no record's any more. */
+  onType: (name: string) => void;
+  onChoose: (party: Party) => void;
+}
+
+/** A client, supplier or factory: typed, or one of the records that the typed text may mean. */
+export function PartyField({ kind, label, id, name, onType, onChoose }: PartyFieldProps) {
+  const { t } = useTranslation();
+  const { uid } = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, run] = useBusy();
+  const wanted = useDeferredValue(name.trim());
+  const isTyped = id === '';
+  const proposed = useProposedParties(uid, kind, wanted, isOpen && isTyped);
+  const isKnown = proposed.some(({ nameEn, nameZh }) => [nameEn, nameZh].includes(wanted));
+  return (
+    <div
+      className="party-field"
+      onFocus={() => setOpen(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <TextField
+        label={label}
+        value={name}
+        hint={id === '' ? undefined : t('work.party.isRecord')}
+        onChange={onType}
+        maxLength={200}
+      />
+      {isOpen && isTyped && (
+        <div role="group" aria-label={t('work.party.proposed', { label })} className="party-field-proposed">
+          {proposed.map((party) => (
+            <Chip key={party.id} isPressed={false} onPress={() => onChoose(party)}>
+              {[partyName(t.language, party), party.city].filter(Boolean).join(' · ')}
+            </Chip>
+          ))}
+          {wanted !== '' && !isKnown && (
+            <Chip
+              isPressed={false}
+              onPress={() => {
+                if (isBusy) return;
+                run(async () => {
+                  const hasChinese = /\p{Script=Han}/u.test(wanted);
+                  onChoose(await call('party/add', { kind, [hasChinese ? 'nameZh' : 'nameEn']: wanted }));
+                  await renewParties();
+                });
+              }}
+            >
+              {t('work.party.keep', { name: wanted })}
+            </Chip>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Party } from '@proofmark/contract/api/party.ts';
+import { PARTY_KINDS } from '@proofmark/contract/api/party-kinds.ts';
+import { ChevronLeft, Plus } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
+import { useDeskKeys } from '../../../frame/desk-keys.ts';
+import { useGoBack } from '../../../frame/use-go-back.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { Chip } from '../../../ui/actions/Chip.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
+import { Desk, DeskHead } from '../../../ui/office/Desk.tsx';
+import { DeskButton } from '../../../ui/office/DeskButton.tsx';
+import { DeskRows, type RowsHandle } from '../../../ui/office/DeskRows.tsx';
+import { DeskSearch } from '../../../ui/office/DeskSearch.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import './party-list.css';
+import { PartyDialog } from './PartyDialog.tsx';
+import { partyName } from './party-name.ts';
+import { useParties, type PartyKind } from './use-parties.ts';
+
+/** The records of clients, suppliers and factories. */
+export function PartyList() {
+  const { t } = useTranslation();
+  const { uid } = useUser();
+  const goBack = useGoBack();
+  const [kind, setKind] = useState<PartyKind | null>(null);
+  const [keyword, setKeyword] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const [opened, open] = useState<Party | null>(null);
+  const [merging, setMerging] = useState<Party | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<RowsHandle>(null);
+  const list = useParties(uid, kind, useDeferredValue(keyword.trim()));
+  const parties = (list.data?.pages ?? []).flatMap(({ items }) => items);
+  const move = (keys: string, step: 1 | -1) => ({
+    keys,
+    print: [keys.toUpperCase()],
+    label: t('work.key.move'),
+    run: () => table.current?.move(step),
+  });
+  useDeskKeys([
+    move('j', 1),
+    move('k', -1),
+    { keys: '/', print: ['/'], label: t('work.party.search'), run: () => search.current?.focus() },
+    { keys: 'n', print: ['N'], label: t('work.party.add'), run: () => setAdding(true) },
+  ]);
+
+  return (
+    <Desk
+      header={
+        <>
+          <DeskHead
+            title={t('menus.parties')}
+            before={
+              <DeskButton
+                kind="icon"
+                icon={<ChevronLeft size={22} />}
+                label={t('common.back')}
+                onPress={goBack}
+              />
+            }
+          >
+            <DeskSearch
+              ref={search}
+              label={t('work.party.search')}
+              placeholder={t('work.party.searchHint')}
+              value={keyword}
+              onChange={setKeyword}
+              clearLabel={t('common.clear')}
+            />
+            <DeskButton
+              kind="primary"
+              icon={<Plus size={18} />}
+              shortcut={{ print: 'N', keys: 'N' }}
+              onPress={() => setAdding(true)}
+            >
+              {t('work.party.add')}
+            </DeskButton>
+          </DeskHead>
+          <div className="party-list-kinds" role="group" aria-label={t('work.party.kind')}>
+            {[null, ...PARTY_KINDS].map((each) => (
+              <Chip key={each} isPressed={kind === each} onPress={() => setKind(each)}>
+                {each ? t(`work.party.kinds.${each}`) : t('work.party.kinds.all')}
+              </Chip>
+            ))}
+          </div>
+        </>
+      }
+    >
+      {parties.length > 0 ? (
+        <DeskRows
+          ref={table}
+          className="party-list"
+          head={
+            <div role="rowgroup" className="party-list-head">
+              <div role="row" className="party-list-row">
+                {(['name', 'kind', 'city', 'contacts'] as const).map((column) => (
+                  <span key={column} role="columnheader">
+                    {t(`work.party.${column}`)}
+                  </span>
+                ))}
+              </div>
+            </div>
+          }
+          end={
+            list.hasNextPage && (
+              <DeskButton onPress={() => void list.fetchNextPage()}>{t('office.loadMore')}</DeskButton>
+            )
+          }
+          count={parties.length}
+          hasMore={list.hasNextPage}
+          onMore={() => void list.fetchNextPage()}
+          renderRow={(index, { isCurrent, onFocus }) => {
+            const party = parties[index];
+            return (
+              party && (
+                <div key={party.id} role="row" className="party-list-row" data-row={index}>
+                  <span role="cell">
+                    <button
+                      type="button"
+                      data-row-button
+                      tabIndex={isCurrent ? 0 : -1}
+                      onFocus={onFocus}
+                      onClick={() => open(party)}
+                    >
+                      {partyName(t.language, party)}
+                    </button>
+                    <small>{otherName(party, partyName(t.language, party))}</small>
+                  </span>
+                  <span role="cell">{t(`work.${party.kind}`)}</span>
+                  <span role="cell">{party.city}</span>
+                  <span role="cell" className="party-list-contacts">
+                    {party.contacts
+                      .map(({ name, phone }) => [name, phone].filter(Boolean).join(' '))
+                      .join(', ')}
+                  </span>
+                </div>
+              )
+            );
+          }}
+        />
+      ) : list.error !== null ? (
+        <DeskTrouble error={list.error} isLoading={list.isFetching} onRetry={() => void list.refetch()} />
+      ) : list.isPending ? (
+        <Skeleton label={t('common.loading')} />
+      ) : (
+        <EmptyState title={t(keyword ? 'work.notFound' : 'work.emptyTitle')} glyph="minus">
+          {t('work.party.emptyText')}
+        </EmptyState>
+      )}
+      {isAdding && <PartyDialog isOpen onClose={() => setAdding(false)} />}
+      {opened && (
+        <PartyDialog
+          key={opened.id}
+          isOpen
+          before={opened}
+          onClose={() => open(null)}
+          onMerge={() => {
+            setMerging(opened);
+            open(null);
+          }}
+        />
+      )}
+      {merging && <MergeDialog key={merging.id} from={merging} onClose={() => setMerging(null)} />}
+    </Desk>
+  );
+}
+
+/** The name in the other language, if it has one. */
+function otherName({ nameEn, nameZh }: Party, shown: string): string {
+  return shown === nameEn ? nameZh : nameEn;
+}

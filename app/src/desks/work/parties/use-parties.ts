@@ -1,0 +1,53 @@
+/** @file What the desk asks of the records of clients, suppliers and factories. */
+import type { Party } from '@proofmark/contract/api/party.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { deskQueries } from '../../../api/desk-queries.ts';
+
+/** The kind of a record. */
+export type PartyKind = Party['kind'];
+
+const KEY = 'parties';
+const PAGE = 100;
+/** So many records are proposed while somebody types. */
+const PROPOSED = 5;
+
+/** The records of a kind (null: of all), by name, page by page. */
+export function useParties(uid: number, kind: PartyKind | null, keyword: string) {
+  const asked = { ...(kind && { kind }), ...(keyword && { keyword }) };
+  return useInfiniteQuery(
+    {
+      queryKey: [KEY, uid, 'list', asked],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          'party/list',
+          { ...asked, limit: PAGE, ...(pageParam && { cursor: pageParam }) },
+          { isQuiet: true, signal },
+        ),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+    },
+    deskQueries,
+  );
+}
+
+/** The records that a typed name may mean. */
+export function useProposedParties(uid: number, kind: PartyKind, keyword: string, isAsked: boolean): Party[] {
+  const { data } = useQuery(
+    {
+      queryKey: [KEY, uid, 'proposed', kind, keyword],
+      queryFn: ({ signal }) =>
+        call('party/list', { kind, ...(keyword && { keyword }), limit: PROPOSED }, { isQuiet: true, signal }),
+      enabled: isAsked,
+      placeholderData: keepPreviousData,
+    },
+    deskQueries,
+  );
+  return isAsked ? (data?.items ?? []) : [];
+}
+
+/** After a change. */
+export function renewParties(): Promise<void> {
+  return deskQueries.invalidateQueries({ queryKey: [KEY] });
+}

@@ -1,0 +1,124 @@
+/** @file Clients, suppliers and factories: the records, and an order that names them. */
+import type { Party } from '@proofmark/contract/api/party.ts';
+import type { TaskDetail } from '@proofmark/contract/api/task.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { fill, wordsOf } from '../fixtures/words.ts';
+import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
+import { flaws, misfits } from '../harness/looks.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const COORDINATOR = 'coordinator@example.com';
+const { work, common } = wordsOf('en-US');
+const { party } = work;
+
+let world: World;
+let he: Caller;
+
+beforeAll(async () => {
+  world = await openWorld();
+  he = await logIn(world.server.url, COORDINATOR);
+});
+afterAll(() => world.close());
+
+const partiesNamed = async (keyword: string) =>
+  (await he.data<{ items: Party[] }>('GET', '/party/list', { keyword })).items;
+
+async function atRecords(options: { language?: Language; theme?: Theme } = {}) {
+  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
+  await made.login.logIn(COORDINATOR);
+  await made.work.rows.first().waitFor();
+  const words = wordsOf(options.language ?? 'en-US');
+  await made.page.getByRole('button', { name: words.menus.parties }).click();
+  await made.page.waitForURL('**/parties');
+  const rows = made.page.locator('.party-list-row[data-row]');
+  await rows.first().waitFor();
+  return { ...made, rows };
+}
+
+it('a record is added, found in spite of a wrong letter, changed, and merged into another', async () => {
+  const { page, rows, context } = await atRecords();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: party.add }).click();
+  await dialog.getByRole('button', { name: work.change.save }).click();
+  await dialog.getByText(party.problem.name).waitFor();
+  await dialog.getByLabel(party.kind).selectOption('factory');
+  await dialog.getByLabel(party.nameEn).fill('Xinlu Lightning');
+  await dialog.getByLabel(party.position).fill('somewhere');
+  await dialog.getByText(party.problem.position).waitFor();
+  await dialog.getByLabel(party.position).fill('22.61, 113.19');
+  await dialog.getByRole('button', { name: work.change.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: party.kinds.factory }).click();
+  await page.getByRole('searchbox', { name: party.search }).fill('Lightnng');
+  await eventually(() => rows.count()).toBe(2);
+  await rows.filter({ hasText: 'Xinlu Lightning' }).getByRole('button').click();
+  await dialog.getByLabel(party.city).fill('Zhongshan');
+  await dialog.getByRole('button', { name: work.change.save }).click();
+  await eventually(() => rows.filter({ hasText: 'Xinlu Lightning' }).textContent()).toContain('Zhongshan');
+
+  await rows.filter({ hasText: 'Xinlu Lightning' }).getByRole('button').click();
+  await dialog.getByRole('button', { name: party.merge.open }).click();
+  await dialog.getByLabel(party.merge.into).selectOption({ label: 'Xinlu Lighting · Zhongshan' });
+  await dialog.getByRole('button', { name: fill(party.merge.now, { name: 'Xinlu Lighting' }) }).click();
+  await eventually(() => rows.count()).toBe(1);
+  expect((await partiesNamed('Xinlu Lightning')).map(({ nameEn }) => nameEn)).toEqual(['Xinlu Lighting']);
+  await page.getByRole('button', { name: common.back }).click();
+  await page.waitForURL('**/work');
+  await context.close();
+});
+
+it('an order takes client and factory from the records, with the terms of the client', async () => {
+  const { page, work: desk, login, context } = await world.newPhone({ language: 'en-US', isDesktop: true });
+  await login.logIn(COORDINATOR);
+  await desk.rows.first().waitFor();
+  await page.getByRole('button', { name: work.add }).click();
+  await desk.dialog.getByLabel(work.orderNo).fill('PO-PARTY');
+  await desk.dialog.getByLabel(work.reportNo).fill('PA-1');
+  await desk.dialog.getByLabel(work.productEn).first().fill('Lamp');
+  await desk.dialog.getByLabel(work.client, { exact: true }).fill('Brightfld');
+  await desk.dialog.getByRole('button', { name: 'Brightfold Retail Inc. · Columbus' }).click();
+  await desk.dialog.getByText(party.isRecord).waitFor();
+  await desk.dialog.getByLabel(work.factoryEn).fill('Xin');
+  await desk.dialog.getByRole('button', { name: 'Xinlu Lighting · Zhongshan' }).click();
+  await desk.dialog.getByLabel(work.supplier, { exact: true }).fill('New Supplier Ltd.');
+  await desk.dialog.getByRole('button', { name: fill(party.keep, { name: 'New Supplier Ltd.' }) }).click();
+  await eventually(() => desk.dialog.getByText(party.isRecord).count()).toBe(3);
+  await desk.dialog.getByRole('button', { name: work.new.create }).click();
+  await desk.dialog.waitFor({ state: 'detached' });
+
+  const { task, order } = await he.data<TaskDetail>('GET', '/task/detail', {
+    orderNo: 'PO-PARTY',
+    reportNo: 'PA-1',
+  });
+  const [client] = await partiesNamed('Brightfold');
+  const [supplier] = await partiesNamed('New Supplier');
+  expect(order).toMatchObject({ clientId: client?.id, supplierId: supplier?.id, terms: client?.terms });
+  expect(task).toMatchObject({ factory: 'Xinlu Lighting', factoryZh: '欣路照明' });
+  await context.close();
+});
+
+it.each([
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const)('everybody can use it in %s and %s', async (language, theme) => {
+  const { page, rows, context } = await atRecords({ language, theme });
+  const words = wordsOf(language);
+  const setTextSize = await textSizeOf(page);
+  const found = await flaws(page, 'records');
+  for (const width of [360, 768, 960, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await misfits(page, `records ${width}`)));
+  }
+  await rows.first().getByRole('button').click();
+  await page.getByRole('dialog').getByLabel(words.work.party.nameEn).waitFor();
+  found.push(...(await flaws(page, 'record')), ...(await misfits(page, 'record')));
+  await page.setViewportSize({ width: 390, height: 844 });
+  found.push(...(await misfits(page, 'record 390')));
+  await setTextSize(200);
+  found.push(...(await misfits(page, 'record, large text')));
+  expect(found).toEqual([]);
+  await context.close();
+});
