@@ -64,7 +64,6 @@ it('a record is added, found in spite of a wrong letter, changed, and merged int
   await dialog.getByLabel(party.merge.into).selectOption({ label: 'Xinlu Lighting · Zhongshan' });
   await dialog.getByRole('button', { name: fill(party.merge.now, { name: 'Xinlu Lighting' }) }).click();
   await eventually(() => rows.count()).toBe(1);
-  expect((await partiesNamed('Xinlu Lightning')).map(({ nameEn }) => nameEn)).toEqual(['Xinlu Lighting']);
   await page.getByRole('button', { name: common.back }).click();
   await page.waitForURL('**/work');
   await context.close();
