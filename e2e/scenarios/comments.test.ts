@@ -1,4 +1,5 @@
 /** @file Comments: the reviewer writes them, the inspector answers, the reviewer settles. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -29,6 +30,25 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const stored = () => lin.rowsOf(reportId, 'comment');
+
+/** The points that this device has noted as seen. */
+function seenOn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const result = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.addEventListener('success', () => resolve(asked.result));
+        asked.addEventListener('error', () => reject(asked.error ?? new Error('No answer')));
+      });
+    const found: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await result(indexedDB.open(name));
+      if (db.objectStoreNames.contains('meta'))
+        found.push(await result(db.transaction('meta').objectStore('meta').get('seen-points')));
+      db.close();
+    }
+    return JSON.stringify(found);
+  });
+}
 
 it('the reviewer comments on a row, a value and a section, and returns the report', async () => {
   const { page, review } = desk;
@@ -87,6 +107,9 @@ it('the reviewer comments on a row, a value and a section, and returns the repor
     ]),
   );
 
+  // What was seen and changes later is what the second reading opens.
+  await review.point('information/information/weather').click();
+  await eventually(() => seenOn(page)).toContain('information/information/weather');
   await page.getByRole('button', { name: fill(words.review.step.returnMany_other, { count: 3 }) }).click();
   const dialog = page.getByRole('dialog');
   // First what must be answered, in the order of the report.

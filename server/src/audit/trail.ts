@@ -3,7 +3,7 @@ import type { TrailChange, TrailData, TrailEntry } from '@proofmark/contract/api
 import { STEP_FILTER } from '@proofmark/contract/api/trail-kinds.ts';
 import { isKind, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { recordOf, valueIn } from '@proofmark/contract/report/corrections.ts';
-import { readReport, type Report } from '@proofmark/contract/report/report.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
 import { parseClock } from '@proofmark/contract/sync/clock.ts';
 import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
@@ -15,7 +15,7 @@ import type { Db, OperationTable, Tables, WorkflowEntryTable } from '../database
 import { refuse } from '../errors.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { isStep, type LogEntry } from '../reports/chain.ts';
-import { loadRows } from '../reports/rows.ts';
+import { reportForNames } from './named-rows.ts';
 
 const EN = wordsIn('en-US');
 const ZH = wordsIn('zh-CN');
@@ -50,24 +50,18 @@ export async function readTrail(
 ): Promise<TrailData> {
   const before = cursor === undefined ? null : readPlace(cursor);
   const isFirst = before === null;
-  const [operations, steps, { seq, head, stepCount }, report, people, devices] = await Promise.all([
+  const [operations, steps, { seq, head, stepCount }, people, devices] = await Promise.all([
     readOperations(db, reportId, filter, before, limit + 1),
     readSteps(db, reportId, filter, before, limit + 1),
     readEnd(db, reportId),
-    reportWithDeleted(db, reportId),
     isFirst ? peopleOf(db, reportId) : [],
     isFirst ? devicesOf(db, reportId) : [],
   ]);
   const entries = [...operations, ...steps].toSorted(newestFirst).slice(0, limit + 1);
   const { page, nextCursor } = pageOf(entries, limit, (entry) => [String(entry.seq), String(stepOf(entry))]);
+  const report = await reportForNames(db, reportId, page);
   const entry = (each: Named<LogEntry>) => presentEntry(each, report);
   return { entries: page.map(entry), nextCursor, total: seq + stepCount, head, people, devices };
-}
-
-/** The report with the rows that were deleted, so that the trail can name those too. */
-async function reportWithDeleted(db: Db, reportId: string): Promise<Report> {
-  const rows = (await loadRows(db, [reportId])).get(reportId) ?? [];
-  return readReport(rows.map((row) => ({ ...row, deleted: false })));
 }
 
 async function peopleOf(db: Db, reportId: string): Promise<TrailData['people']> {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import './account-table.css';
-import { momentText } from './trail-words.ts';
+import { accountEventText, momentText } from './trail-words.ts';
 
 type Entry = AccountTrail['entries'][number];
 
@@ -56,7 +56,7 @@ function Row({ entry: { at, event, account, outcome, reason, address, device, de
     <div role="row" className="account-table-row">
       <span role="cell">{momentText(at)}</span>
       <span role="cell">
-        {event}{' '}
+        {accountEventText(t, event)}{' '}
         <Tag tone={outcome === 'refused' ? 'pending' : 'none'} isBare={outcome === 'done'}>
           {t(`trail.account.outcome.${outcome}`)}
         </Tag>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { desks } from '../../i18n/en-US/desk-messages.ts';
 import { en } from '../../i18n/en-US/messages.ts';
 import type { Translate } from '../../i18n/messages.ts';
-import { deviceText, hashText, offsetText, trailLines } from './trail-words.ts';
+import { accountEventText, deviceText, hashText, offsetText, trailLines } from './trail-words.ts';
 import { NO_FILTER, queryOf } from './use-trail.ts';
 
 const t = translatorOf('en-US', { ...en, ...desks }) as Translate;
@@ -80,7 +80,11 @@ test.each([
 
 test('hashes and device ids are shown short', () => {
   expect(hashText('7c1e09b4'.padEnd(60, '0') + 'a90f')).toBe('7c1e 09b4 … a90f');
-  expect(deviceText(t, { deviceId: 'abcdefghijkl' })).toBe('abcdefgh');
+  expect(deviceText(t, { deviceId: 'ab-cdefghijkl' })).toBe('device abcd');
+  expect(deviceText(t, { deviceId: 'share-1' })).toBe('link that was shared');
+  expect(deviceText(t, { deviceId: 'server' })).toBe('server');
+  expect(accountEventText(t, 'setRoles')).toBe('Roles changed');
+  expect(accountEventText(t, 'laterEvent')).toBe('laterEvent');
 });
 
 test('a filter becomes what the server takes', () => {

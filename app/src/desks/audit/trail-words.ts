@@ -96,7 +96,14 @@ export function hashText(hash: string): string {
   return hash === '' ? '–' : `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;
 }
 
-/** Devices have random ids: enough of one to tell it from the others. */
+/** A device in words. Devices have random ids: enough of one to tell it from the others. */
 export function deviceText(t: Translate, { deviceId }: Pick<TrailEntry, 'deviceId'>): string {
-  return deviceId === null || deviceId === 'server' ? t('trail.server') : deviceId.slice(0, 8);
+  if (deviceId === null || deviceId === 'server') return t('trail.server');
+  if (deviceId.startsWith('share-')) return t('trail.shareLink');
+  return t('trail.device', { id: deviceId.replaceAll('-', '').slice(0, 4) });
+}
+
+/** What happened to an account, in words; the code itself where this version does not know it. */
+export function accountEventText(t: Translate, event: string): string {
+  return t.find(`trail.account.events.${event}`) ?? event;
 }
