@@ -36,7 +36,7 @@ export default defineConfig({
           'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute,returned,beside-messages,account,account-messages}-*',
           'assets/{OfficeRail,{Work,Plan,Party,Review,Audit,Versions}Desk,desk-icons,desk-messages,desks,DialogBackdrop}-*',
           'assets/{EmailField,ForgotPasswordPage,NotFoundPage,ProfilePage,RegisterPage,use-account-form}-*',
-          'assets/{DataSheet,ExportSheet,ShareSheet,ImportSheet,MadeFileSheet,import-work,NewTaskSheet,PdfSheet,ReviewSheets,TaskMenu}-*',
+          'assets/{DataSheet,ExportSheet,ShareSheet,ImportSheet,MadeFileSheet,OtherLogins,passkeys,import-work,NewTaskSheet,PdfSheet,ReviewSheets,TaskMenu}-*',
           'assets/{ScanDialog,scan.worker,zxing_reader}-*',
           // The phone takes these when the app is installed, which needs a network.
           'app-icon*',

@@ -37,14 +37,14 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The product's settings that the machine may have, and those that the test runner sets. */
 const foreignSetting =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|S3_.*|SMTP_URL|MAIL_FROM|PUBLIC_URL|REGISTRATION|LOG_LEVEL|PROOFMARK_.*|NODE_ENV|NODE_OPTIONS|TEST|VITEST.*|TEST_DATABASE.*)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|S3_.*|SMTP_URL|MAIL_FROM|OIDC_.*|PUBLIC_URL|REGISTRATION|LOG_LEVEL|PROOFMARK_.*|NODE_ENV|NODE_OPTIONS|TEST|VITEST.*|TEST_DATABASE.*)$/;
 
 /**
  * Starts a server and waits until `/readyz` answers.
  * @throws with the server's log if the process ends before that or needs longer than 30 s
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const port = await freePort();
+  const port = options.env?.['PORT'] ?? (await freePort());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'proofmark-data-'));
   if (options.copyOf) cpSync(options.copyOf, dataDir, { recursive: true });
   const url = `http://127.0.0.1:${port}`;

@@ -41,6 +41,7 @@ import { createSessions } from './session/sessions.ts';
 import { partyRoutes } from './parties/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { limitRequests } from './limits/quotas.ts';
+import { passkeyRoutes } from './users/passkey-routes.ts';
 import { secondFactorRoutes } from './users/second-factor-routes.ts';
 import { accountRoutes } from './users/routes.ts';
 import { sendCode } from './users/send-code.ts';
@@ -109,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   companyRoutes(app, deps, sessions);
   accountRoutes(app, deps, sessions);
   secondFactorRoutes(app, deps, sessions);
+  passkeyRoutes(app, deps, sessions);
   reportRoutes(app, deps);
   const signer = await openSigner(config, db);
   partyRoutes(app, deps);

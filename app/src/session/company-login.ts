@@ -4,9 +4,9 @@ import { call } from '../api/call.ts';
 import { NOBODY, rememberUser } from './session-store.ts';
 import { storeLogin } from './token.ts';
 
-/** The link's text, and whether the person has come back. Null if the server cannot be asked, or is not ours. */
-export async function askForCompany(): Promise<DataOf<'auth/company'> | null> {
-  return call('auth/company', undefined, { isQuiet: true }).catch(() => null);
+/** The ways to log in without a password. Null if the server cannot be asked, or is not ours. */
+export async function askForWays(): Promise<DataOf<'auth/ways'> | null> {
+  return call('auth/ways', undefined, { isQuiet: true }).catch(() => null);
 }
 
 /**

@@ -16,13 +16,11 @@ export const doLoginInput = z.object({
     .optional()
     .describe('The second factor, after SECOND_FACTOR_NEEDED: a code of the app, or a recovery code.'),
 });
-/** What the login page has to know of the company's own login. */
-export const companyData = z.object({
-  label: z
-    .string()
-    .nullable()
-    .describe('Of the link to `/company/login`, in the language of the caller. Null: there is none.'),
+/** What the login page has to know of logins without a password. The labels are in the language of the caller. */
+export const waysData = z.object({
+  company: z.string().nullable().describe('The link to `/company/login`. Null: there is none.'),
   isWaiting: z.boolean().describe('The browser has come back from there: go on with `auth/company-login`.'),
+  passkey: z.string().nullable().describe('Of the button for passkeys. Null: nobody has one here.'),
 });
 /** The second half of a company login. The first is in a cookie. */
 export const companyLoginBody = z.object({ code: doLoginInput.shape.code });

@@ -13,7 +13,14 @@ import {
   trailExportQuery,
   trailQuery,
 } from './audit.ts';
-import { companyData, companyLoginBody, doLoginInput, loginData, userInfoData } from './auth.ts';
+import { companyLoginBody, doLoginInput, loginData, userInfoData, waysData } from './auth.ts';
+import {
+  passkeyAnswer,
+  passkeyOptions,
+  passkeyRemoveBody,
+  passkeysData,
+  passkeyStartBody,
+} from './passkey.ts';
 import {
   dictionaryImportBody,
   dictionaryImportData,
@@ -138,10 +145,10 @@ export const ENDPOINT_SCHEMAS = {
     data: loginData,
     reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'],
   },
-  'auth/company': {
-    summary: 'Ask whether people can log in by their company',
+  'auth/ways': {
+    summary: 'Ask how people can log in without a password',
     isPublic: true,
-    data: companyData,
+    data: waysData,
   },
   'auth/company-login': {
     summary: 'Log in, after coming back from the company',
@@ -157,6 +164,20 @@ export const ENDPOINT_SCHEMAS = {
       'SECOND_FACTOR_NEEDED',
       'SECOND_FACTOR_WRONG',
     ],
+  },
+  'auth/passkey-start': {
+    summary: 'Begin a login with a passkey',
+    description: 'A cookie keeps the challenge for five minutes.',
+    isPublic: true,
+    data: passkeyOptions,
+  },
+  'auth/passkey-login': {
+    summary: 'Log in with a passkey',
+    description: 'The phone has asked for face, finger or PIN, so no second factor is asked for.',
+    isPublic: true,
+    input: passkeyAnswer,
+    data: loginData,
+    reasons: ['PASSKEY_NOT_VALID', 'BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
   },
   'auth/userInfo': {
     summary: 'Read your own account',
@@ -244,6 +265,30 @@ export const ENDPOINT_SCHEMAS = {
     input: secondFactorOffBody,
     data: z.null(),
     reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'SECOND_FACTOR_WRONG'],
+  },
+  'user/passkeys': {
+    summary: 'List your passkeys',
+    data: passkeysData,
+  },
+  'user/passkey-start': {
+    summary: 'Begin to add a passkey',
+    description: 'A cookie keeps the challenge for five minutes.',
+    input: passkeyStartBody,
+    data: passkeyOptions,
+    reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'PASSKEY_NOT_VALID'],
+  },
+  'user/passkey-add': {
+    summary: 'Add a passkey',
+    input: passkeyAnswer,
+    data: z.null(),
+    reasons: ['PASSKEY_NOT_VALID'],
+  },
+  'user/passkey-remove': {
+    summary: 'Remove a passkey',
+    description: 'Also answers success if there is no such passkey.',
+    input: passkeyRemoveBody,
+    data: z.null(),
+    reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
   },
   'task/list': {
     summary: 'List tasks by planned date',

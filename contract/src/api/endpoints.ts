@@ -20,8 +20,10 @@ const POST = { method: 'POST', input: 'body' } as const;
 /** Path without the leading slash → how it is called. Specification, section 7; design, section 4. */
 export const ENDPOINTS = {
   'auth/doLogin': { ...POST, isAlsoQuery: true },
-  'auth/company': { method: 'GET' },
+  'auth/ways': { method: 'GET' },
   'auth/company-login': POST,
+  'auth/passkey-start': { method: 'POST' },
+  'auth/passkey-login': POST,
   'auth/userInfo': { method: 'GET' },
   'user/logout': { method: 'POST' },
   'user/email-code': GET,
@@ -35,6 +37,10 @@ export const ENDPOINTS = {
   'user/second-factor-start': POST,
   'user/second-factor-confirm': POST,
   'user/second-factor-off': POST,
+  'user/passkeys': { method: 'GET' },
+  'user/passkey-start': POST,
+  'user/passkey-add': POST,
+  'user/passkey-remove': POST,
   'task/list': GET,
   'task/count': GET,
   'task/week': GET,

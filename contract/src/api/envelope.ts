@@ -77,6 +77,8 @@ export const REASONS = {
   COMPANY_LOGIN_FAILED: 'ask',
   /** The company knows the person, but there is no open account with this address here. */
   NO_ACCOUNT: 'ask',
+  /** The passkey is unknown, made for another address, or its answer came too late. */
+  PASSKEY_NOT_VALID: 'ask',
   /** The address already has an account. */
   EMAIL_TAKEN: 'ask',
 } as const;

@@ -9,6 +9,7 @@ const ORDER: Record<TableName, true> = {
   knownDevice: true,
   secondFactor: true,
   recoveryCode: true,
+  passkey: true,
   loginFailure: true,
   emailCode: true,
   rateLimit: true,

@@ -38,6 +38,22 @@ export interface KnownDeviceTable {
   lastUsedAt: number;
 }
 
+/** A passkey. Only its public half is here. */
+export interface PasskeyTable {
+  /** The credential's id, as the browser names it. */
+  id: string;
+  uid: number;
+  /** COSE, in base64url. */
+  publicKey: string;
+  /** How often it says it was used; many always say 0. */
+  counter: number;
+  /** JSON: how browsers reach it. */
+  transports: string;
+  device: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+}
+
 /** The second factor of an account. */
 export interface SecondFactorTable {
   uid: number;
@@ -486,6 +502,7 @@ export interface Tables {
   knownDevice: KnownDeviceTable;
   secondFactor: SecondFactorTable;
   recoveryCode: RecoveryCodeTable;
+  passkey: PasskeyTable;
   loginFailure: LoginFailureTable;
   emailCode: EmailCodeTable;
   rateLimit: RateLimitTable;

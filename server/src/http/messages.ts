@@ -41,6 +41,10 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     zh: '公司登录没有完成，请重试。',
     en: 'The login by your company did not finish. Try again.',
   },
+  PASSKEY_NOT_VALID: {
+    zh: '通行密钥无效或已超时，请重试，或用密码登录。',
+    en: 'The passkey does not fit, or it took too long. Try again, or log in with your password.',
+  },
   NO_ACCOUNT: {
     zh: '您的公司邮箱在这里还没有账号，请联系管理员。',
     en: 'Your company address has no account here. Ask an administrator.',

@@ -79,6 +79,20 @@ test('while PostgreSQL is away, /readyz answers 503 and a push is told to try ag
   expect((await t.app.inject('/readyz')).statusCode).toBe(200);
 });
 
+test('a server whose PostgreSQL is no longer the primary tells phones to try again', async () => {
+  const { reportId } = await t.task(lead);
+  const op = operation(Date.now(), 'information', 'information', { set: { notes: 'x' } });
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await admin.query(`alter database ${name} set default_transaction_read_only = ${value}`);
+    await breakConnections();
+  };
+  await setReadOnly('on');
+  await push(reportId, op);
+  expect(await push(reportId, op)).toBe(false);
+  await setReadOnly('off');
+  while (!(await push(reportId, op))) await wait(5);
+});
+
 test('a report that another process holds does not hold up the others', async () => {
   const [held, free] = await Promise.all([t.task(lead), t.task(lead)]);
   const note = () => operation(Date.now(), 'information', 'information', { set: { notes: 'x' } });

@@ -25,6 +25,8 @@ export type AuditEvent =
   | 'secondFactorOn'
   | 'secondFactorOff'
   | 'resetSecondFactor'
+  | 'passkeyAdd'
+  | 'passkeyRemove'
   | 'createUser'
   | 'closeUser'
   | 'reopenUser'

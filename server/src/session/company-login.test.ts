@@ -36,10 +36,10 @@ afterAll(async () => {
 });
 
 test('the login page hears of it, in its language', async () => {
-  expect(await browser().ask()).toEqual({ label: 'Log in with Acme', isWaiting: false });
+  expect(await browser().ask()).toEqual({ company: 'Log in with Acme', isWaiting: false, passkey: null });
   const without = await startTestApp();
-  const answer = await without.app.inject(routePath('/auth/company'));
-  expect(answer.json()).toMatchObject({ data: { label: null, isWaiting: false } });
+  const answer = await without.app.inject(routePath('/auth/ways'));
+  expect(answer.json()).toMatchObject({ data: { company: null, isWaiting: false } });
   await without.close();
 });
 
@@ -193,7 +193,7 @@ function browser(cookies: Record<string, string> = {}) {
     answerOf,
     comeBack,
     goThere: async (name: string) => comeBack(await answerOf(name)),
-    ask: async () => (await ours(routePath('/auth/company'))).json<Answer>().data,
+    ask: async () => (await ours(routePath('/auth/ways'))).json<Answer>().data,
     finish: async (body: object = {}) => (await ours(routePath('/auth/company-login'), body)).json<Answer>(),
   };
 }

@@ -41,10 +41,15 @@ export function companyRoutes(app: App, deps: Deps, sessions: Sessions): void {
   const { config, db, now } = deps;
   const { company } = config;
 
-  route(app, 'auth/company', async ({ request }) => ({
-    label: company && labelOf(company.name, languageOf(request.headers['accept-language'])),
-    isWaiting: readPass(deps, request) !== null,
-  }));
+  route(app, 'auth/ways', async ({ request }) => {
+    const isChinese = languageOf(request.headers['accept-language']) === 'zh-CN';
+    const passkey = await db.selectFrom('passkey').select('id').limit(1).executeTakeFirst();
+    return {
+      company: company && (isChinese ? `用${company.name}登录` : `Log in with ${company.name}`),
+      isWaiting: readPass(deps, request) !== null,
+      passkey: passkey ? (isChinese ? '用通行密钥登录' : 'Log in with a passkey') : null,
+    };
+  });
 
   route(app, 'auth/company-login', async ({ input: { code }, request, reply }) => {
     const pass = readPass(deps, request);
@@ -146,8 +151,4 @@ function readPass({ config, now }: Deps, request: FastifyRequest): Pass | null {
     // Somebody else's, or changed.
     return null;
   }
-}
-
-function labelOf(name: string, language: string): string {
-  return language === 'zh-CN' ? `用${name}登录` : `Log in with ${name}`;
 }

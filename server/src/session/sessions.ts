@@ -25,7 +25,7 @@ const CACHE_SIZE = 5000;
 export interface Sessions {
   /**
    * Starts a session. The database keeps only the token's hash, so only the caller knows the token. Refuses with
-   * BAD_CREDENTIALS if the account is closed or its hash is no longer `passwordHash`, the one that was checked.
+   * BAD_CREDENTIALS if the account is closed, or if `passwordHash` was checked and is no longer its hash.
    */
   start(uid: number, userAgent: string, passwordHash?: string): Promise<{ token: string; expiresAt: number }>;
   /** The token's owner. Null if the token is unknown or expired, or the account is closed. */
@@ -89,18 +89,16 @@ export function createSessions(db: Db, now: () => number): Sessions {
         userAgent: userAgent.slice(0, 200),
       };
       await inTransaction(db, async (tx) => {
-        if (passwordHash !== undefined) {
-          // Locks the account: who changes the password or closes it waits, and then ends this session with the others.
-          const held = await tx
-            .updateTable('user')
-            .set({ passwordHash })
-            .where('uid', '=', uid)
-            .where('passwordHash', '=', passwordHash)
-            .where('isActive', '=', 1)
-            .returning('uid')
-            .executeTakeFirst();
-          if (!held) throw refuse('BAD_CREDENTIALS');
-        }
+        // Locks the account: who changes the password or closes it waits, and then ends this session with the others.
+        const held = await tx
+          .updateTable('user')
+          .set({ isActive: 1 })
+          .where('uid', '=', uid)
+          .where('isActive', '=', 1)
+          .$if(passwordHash !== undefined, (of) => of.where('passwordHash', '=', passwordHash ?? ''))
+          .returning('uid')
+          .executeTakeFirst();
+        if (!held) throw refuse('BAD_CREDENTIALS');
         await tx.insertInto('session').values(session).execute();
       });
       return { token, expiresAt };

@@ -88,6 +88,8 @@ export function endAllSessions(deps: ManageDeps, email: string): Promise<void> {
 export function resetSecondFactor(deps: ManageDeps, email: string): Promise<void> {
   return change(deps, 'resetSecondFactor', email, '', async (tx, uid) => {
     await removeSecondFactor(tx, uid);
+    // They may be on the phone that was lost.
+    await tx.deleteFrom('passkey').where('uid', '=', uid).execute();
     await endSessions(tx, uid, null);
   });
 }

@@ -96,7 +96,11 @@ export async function endSecondFactor(
 }
 
 /** Returns the account's address. Refuses with BAD_CREDENTIALS, which counts like a failed login. */
-async function requirePassword(deps: FactorDeps, { caller, token, ip }: Asker, password: string) {
+export async function requirePassword(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { caller, token, ip }: Asker,
+  password: string,
+): Promise<string> {
   const user = await deps.db
     .selectFrom('user')
     .select(['email', 'passwordHash'])

@@ -47,4 +47,14 @@ export const profile = {
     switchOff: 'Switch off',
     isOff: 'The second factor is off',
   },
+  passkey: {
+    title: 'Passkeys',
+    what: 'Log in with your face, finger or PIN, without password and code. To add or remove one, first enter your current password.',
+    notPossible: 'Passkeys need a server with an https address that has a name.',
+    add: 'Add a passkey',
+    added: 'Passkey added',
+    remove: 'Remove',
+    removeOf: 'Remove: {{device}}',
+    removed: 'Passkey removed',
+  },
 } satisfies Translated<typeof source>;

@@ -315,6 +315,18 @@ async function createLogins(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('recoveryCodeKey', ['uid', 'codeHash'])
     .execute();
   await db.schema
+    .createTable('passkey')
+    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
+    .addColumn('uid', 'integer', (c) => c.notNull().references('user.uid'))
+    .addColumn('publicKey', 'text', notNull)
+    .addColumn('counter', 'bigint', notNull)
+    .addColumn('transports', 'text', notNull)
+    .addColumn('device', 'text', notNull)
+    .addColumn('createdAt', 'bigint', notNull)
+    .addColumn('lastUsedAt', 'bigint')
+    .execute();
+  await db.schema.createIndex('passkeyOfUser').on('passkey').column('uid').execute();
+  await db.schema
     .createTable('auditEntry')
     .addColumn('id', 'text', key)
     .addColumn('at', 'bigint', notNull)

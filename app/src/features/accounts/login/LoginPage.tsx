@@ -15,8 +15,8 @@ import { HOST_PLACEHOLDER } from './login-shell.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { Ruler } from './Ruler.tsx';
 
-/** Few servers have it. */
-const CompanyLogin = lazy(() => import('./CompanyLogin.tsx'));
+/** Few servers have it, and it needs one. So the page does not wait for it, and does without it where it cannot be loaded. */
+const OtherLogins = lazy(() => import('./OtherLogins.tsx').catch(() => ({ default: () => null })));
 const HOST = typeof location === 'undefined' ? HOST_PLACEHOLDER : location.host;
 
 /** The login page. After login it returns to the page that the user wanted. */
@@ -28,7 +28,7 @@ export function LoginPage() {
   return (
     <LoginView onLoggedIn={onLoggedIn}>
       <Suspense>
-        <CompanyLogin key={t.language} onLoggedIn={onLoggedIn} />
+        <OtherLogins key={t.language} onLoggedIn={onLoggedIn} />
       </Suspense>
     </LoginView>
   );

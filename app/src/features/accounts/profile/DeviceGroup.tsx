@@ -11,7 +11,7 @@ import { AppSheet } from '../../../frame/AppSheet.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
-import { deviceParts } from './device-name.ts';
+import { useDeviceName } from './use-device-name.ts';
 import { useDevices } from './use-devices.ts';
 
 /** The devices on which the user is logged in, each with a button to log it out. */
@@ -39,7 +39,7 @@ export function DeviceGroup() {
       <Group as="ul">
         {list.items.map((device) => (
           <li key={device.id}>
-            <DeviceRow device={device} name={nameOf(device)} onLogOut={() => ask(device)} />
+            <DeviceRow device={device} name={nameOf(device.userAgent)} onLogOut={() => ask(device)} />
           </li>
         ))}
       </Group>
@@ -52,7 +52,7 @@ export function DeviceGroup() {
       )}
       <LogOutSheet
         isOpen={isAsking}
-        name={asked === null ? '' : nameOf(asked)}
+        name={asked === null ? '' : nameOf(asked.userAgent)}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           if (asked !== null) await list.logOut(asked);
@@ -116,14 +116,4 @@ function LogOutSheet({ isOpen, name, onClose, onConfirm }: LogOutSheetProps) {
       <p>{t('profile.logOutText', { device: name })}</p>
     </AppSheet>
   );
-}
-
-function useDeviceName(): (device: Device) => string {
-  const { t } = useTranslation();
-  return ({ userAgent }) => {
-    const { browser, system } = deviceParts(userAgent);
-    if (browser === null && system === null) return t('profile.unknownDevice');
-    if (system === null) return browser ?? t('profile.unknownBrowser');
-    return t('profile.deviceName', { system, browser: browser ?? t('profile.unknownBrowser') });
-  };
 }

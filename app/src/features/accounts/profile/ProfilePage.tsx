@@ -9,6 +9,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { AvatarRow } from './AvatarRow.tsx';
 import { DeviceGroup } from './DeviceGroup.tsx';
 import { NicknameSheet } from './NicknameSheet.tsx';
+import { PasskeyRow } from './PasskeyRow.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
 import { SecondFactorRow } from './SecondFactorRow.tsx';
 import './profile.css';
@@ -33,6 +34,7 @@ export function ProfilePage() {
         />
         <ListRow value={t('profile.password')} onPress={() => setOpen('password')} />
         <SecondFactorRow />
+        <PasskeyRow />
       </Group>
       <DeviceGroup key={passwordsSet} />
       <NicknameSheet key={user.nickname} isOpen={open === 'nickname'} onClose={close} />

@@ -1,0 +1,133 @@
+import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAdmin } from '../admin/testing.ts';
+import { authenticator, type Authenticator } from '../testing/authenticator.ts';
+import { PASSWORD, startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const ORIGIN = 'https://proofmark.example.com';
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp({ publicUrl: ORIGIN });
+});
+afterAll(() => t.close());
+
+type Answer = { code: number; data: Record<string, never> & { reason?: string } };
+
+/** A browser, which keeps the cookie with the challenge. */
+function browser(person?: Person) {
+  let cookie = '';
+  return async (path: string, payload: object = {}): Promise<Answer> => {
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: routePath(path),
+      payload,
+      headers: { cookie, ...(person ? { [TOKEN_HEADER]: person.token } : {}) },
+    });
+    for (const line of [answer.headers['set-cookie'] ?? []].flat())
+      if (line.includes('passkey_challenge')) cookie = line.split(';')[0] ?? '';
+    return answer.json<Answer>();
+  };
+}
+
+async function add(person: Person, phone: Authenticator): Promise<Answer> {
+  const call = browser(person);
+  const { data } = await call('/user/passkey-start', { password: PASSWORD });
+  return call('/user/passkey-add', { response: phone.create(data) });
+}
+
+async function logIn(phone: Authenticator, call = browser()): Promise<Answer> {
+  const { data } = await call('/auth/passkey-start');
+  return call('/auth/passkey-login', { response: phone.get(data) });
+}
+const list = async (person: Person) => (await t.call(person, 'GET', '/user/passkeys')).body.data;
+const refused = { code: 400, data: { reason: 'PASSKEY_NOT_VALID' } };
+
+test('is added with the password, logs in without it, and is named in both logs', async () => {
+  const lin = await t.person('lin', 'inspector');
+  expect(await list(lin)).toEqual({ isPossible: true, passkeys: [] });
+  const call = browser(lin);
+  expect(await call('/user/passkey-start', { password: 'wrong' })).toMatchObject({
+    data: { reason: 'BAD_CREDENTIALS' },
+  });
+  const phone = authenticator(ORIGIN);
+  expect((await add(lin, phone)).code).toBe(200);
+  const { code, data } = await logIn(phone);
+  expect([code, data]).toMatchObject([200, { uid: lin.uid, roles: ['inspector'] }]);
+  expect(await list({ ...lin, token: data['token'] as unknown as string })).toMatchObject({
+    passkeys: [{ lastUsedAt: t.clock.ms }],
+  });
+  const logged = await t.db.selectFrom('auditEntry').selectAll().where('account', '=', lin.email).execute();
+  expect(logged).toMatchObject([
+    { event: 'passkeyAdd' },
+    { event: 'login', outcome: 'done', detail: 'passkey' },
+  ]);
+});
+
+test('an answer counts once, in its browser, at this address, within five minutes, and from an owner who was asked', async () => {
+  const ann = await t.person('ann', 'inspector');
+  const phone = authenticator(ORIGIN);
+  await add(ann, phone);
+  const call = browser();
+  const { data: options } = await call('/auth/passkey-start');
+  const response = phone.get(options);
+  expect(await browser()('/auth/passkey-login', { response })).toMatchObject(refused);
+  expect((await call('/auth/passkey-login', { response })).code).toBe(200);
+  expect(await call('/auth/passkey-login', { response })).toMatchObject(refused);
+  const slow = browser();
+  const late = phone.get((await slow('/auth/passkey-start')).data);
+  t.clock.ms += 300_001;
+  expect(await slow('/auth/passkey-login', { response: late })).toMatchObject(refused);
+  expect(await add(ann, authenticator('https://evil.example.com'))).toMatchObject(refused);
+  expect(await add(ann, authenticator(ORIGIN, { isVerifying: false }))).toMatchObject(refused);
+  expect((await list(ann)).passkeys).toHaveLength(1);
+});
+
+test('what no phone would send is refused, and after ten tries everything for a while', async () => {
+  const call = browser();
+  for (const response of [{}, { id: 1 }, { id: 'x', response: {} }, { id: { $ne: '' } }])
+    expect(await call('/auth/passkey-login', { response })).toMatchObject(refused);
+  for (let n = 0; n < 10; n += 1) await call('/auth/passkey-login', { response: {} });
+  const phone = authenticator(ORIGIN);
+  phone.create({});
+  expect(await logIn(phone)).toMatchObject({ data: { reason: 'TOO_MANY_ATTEMPTS' } });
+  t.clock.ms += 15 * 60_000;
+});
+
+test('is removed with the password, by nobody else, and with the second factor by command', async () => {
+  const [lee, other] = [await t.person('lee', 'inspector'), await t.person('other', 'inspector')];
+  const phone = authenticator(ORIGIN);
+  await add(lee, phone);
+  const [{ id }] = (await list(lee)).passkeys;
+  await browser(other)('/user/passkey-remove', { id, password: PASSWORD });
+  expect(await browser(lee)('/user/passkey-remove', { id, password: 'wrong' })).toMatchObject({ code: 400 });
+  expect((await list(lee)).passkeys).toHaveLength(1);
+  expect((await browser(lee)('/user/passkey-remove', { id, password: PASSWORD })).code).toBe(200);
+  expect(await logIn(phone)).toMatchObject(refused);
+  await add(lee, authenticator(ORIGIN));
+  expect((await runAdmin(t, ['reset-second-factor', '--email', lee.email])).code).toBe(0);
+  expect((await list({ ...lee, token: await tokenOf(lee) })).passkeys).toEqual([]);
+});
+
+test('a closed account does not log in with one', async () => {
+  const gone = await t.person('gone', 'inspector');
+  const phone = authenticator(ORIGIN);
+  await add(gone, phone);
+  await t.db.updateTable('user').set({ isActive: 0 }).where('uid', '=', gone.uid).execute();
+  expect(await logIn(phone)).toMatchObject({ data: { reason: 'BAD_CREDENTIALS' } });
+});
+
+test('without a name and https there are none', async () => {
+  const plain = await startTestApp({ publicUrl: 'http://192.0.2.7:8080' });
+  const person = await plain.person('lin', 'inspector');
+  expect((await plain.call(person, 'GET', '/user/passkeys')).body.data).toEqual({
+    isPossible: false,
+    passkeys: [],
+  });
+  await plain.close();
+});
+
+async function tokenOf({ email }: Person): Promise<string> {
+  const body = { username: email, password: PASSWORD };
+  return (await t.call(null, 'POST', '/auth/doLogin', { body })).body.data.token as string;
+}
