@@ -39,6 +39,7 @@ import { sessionHook } from './session/hook.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions } from './session/sessions.ts';
 import { partyRoutes } from './parties/routes.ts';
+import { calendarRoutes } from './tasks/calendar-routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { limitRequests } from './limits/quotas.ts';
 import { passkeyRoutes } from './users/passkey-routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const signer = await openSigner(config, db);
   partyRoutes(app, deps);
   taskRoutes(app, { ...deps, signer });
+  calendarRoutes(app, deps);
   workflowRoutes(app, { ...deps, signer });
   proofRoutes(app, deps, signer);
   const maker = createPdfMaker(deps, signer, parts.render);

@@ -2,7 +2,7 @@
 const SERVER_ADDRESSES = [
   /^\/assetsapi(\/|\?|$)/,
   /^\/files(\/|\?|$)/,
-  /^\/(company|docs|verify|share)(\/|\?|$)/,
+  /^\/(calendar|company|docs|verify|share)(\/|\?|$)/,
   /^\/openapi\.json/,
   /^\/(healthz|readyz|metrics)(\/|\?|$)/,
   /^\/sw\.js/,

@@ -2,7 +2,14 @@
  * @file What each endpoint takes, returns and refuses, by the names of `endpoints.ts`. The server validates by these
  * schemas and `/openapi.json` describes them. The app imports their types only.
  */
-import { planPeopleData, planPeopleQuery, taskAssignBody, taskUpdateBody } from './order.ts';
+import {
+  planPeopleData,
+  planPeopleQuery,
+  taskAssignBody,
+  taskUpdateBody,
+  calendarData,
+  calendarAddressData,
+} from './order.ts';
 import { z } from 'zod';
 import {
   accountTrailData,
@@ -356,6 +363,20 @@ export const ENDPOINT_SCHEMAS = {
     summary: 'List the inspectors with what is planned for them; for coordinators and admins',
     input: planPeopleQuery,
     data: planPeopleData,
+  },
+  'plan/calendar': {
+    summary: 'Read whether your visits have a calendar address',
+    data: calendarData,
+  },
+  'plan/calendar-renew': {
+    summary: 'Get a calendar address (iCalendar) for your visits',
+    description:
+      'Whoever has the address can read your visits, without a login. It is shown once. An earlier address ends.',
+    data: calendarAddressData,
+  },
+  'plan/calendar-off': {
+    summary: 'End the calendar address of your visits',
+    data: z.null(),
   },
   'task/excel': {
     summary: 'Get the reports of a filter as an Excel workbook',

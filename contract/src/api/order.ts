@@ -121,3 +121,10 @@ export const planPeopleData = z.object({
 });
 /** The people who can be sent. */
 export type PlanPeople = z.infer<typeof planPeopleData>;
+
+/** Whether a person's visits have a calendar address. */
+export const calendarData = z.object({ isOn: z.boolean() });
+/** A calendar address, shown once. */
+export const calendarAddressData = z.object({
+  address: z.url().describe('An iCalendar feed (RFC 5545). Its last part is a secret.'),
+});

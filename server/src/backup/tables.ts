@@ -7,6 +7,7 @@ const ORDER: Record<TableName, true> = {
   user: true,
   session: true,
   knownDevice: true,
+  calendarFeed: true,
   secondFactor: true,
   recoveryCode: true,
   passkey: true,

@@ -31,6 +31,12 @@ export interface SessionTable {
   userAgent: string;
 }
 
+/** The secret address under which a person's visits can be read as a calendar. The server keeps only its SHA-256. */
+export interface CalendarFeedTable {
+  uid: number;
+  keyHash: string;
+}
+
 /** A device on which the account's owner has logged in. The device keeps the token in a cookie. */
 export interface KnownDeviceTable {
   uid: number;
@@ -500,6 +506,7 @@ export interface Tables {
   user: UserTable;
   session: SessionTable;
   knownDevice: KnownDeviceTable;
+  calendarFeed: CalendarFeedTable;
   secondFactor: SecondFactorTable;
   recoveryCode: RecoveryCodeTable;
   passkey: PasskeyTable;

@@ -33,14 +33,14 @@ export function loggerOptions(
   };
 }
 
-/** The secret part of a share link's address, wherever it stands. */
-const SHARE_TOKEN = /^(\/share\/)[^/]+/;
+/** The secret part of the address of a share link or a calendar. */
+const SECRET_PART = /^(\/(?:share|calendar)\/)[^/]+/;
 
 /** An address with only the harmless parameters of its query. */
 export function loggedUrl(url: string): string {
   const [whole = '', query] = url.split('?', 2);
-  // Whoever has a share link's address can open the report.
-  const path = whole.replace(SHARE_TOKEN, '$1…');
+  // Whoever has the address can read what is behind it.
+  const path = whole.replace(SECRET_PART, '$1…');
   if (query === undefined) return path;
   const kept = [...new URLSearchParams(query)].filter(([name]) => LOGGED_PARAMETERS.includes(name));
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept).toString()}` : path;

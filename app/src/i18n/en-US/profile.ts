@@ -2,6 +2,19 @@ import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { profile as source } from '../zh-CN/profile.ts';
 
 export const profile = {
+  calendar: {
+    title: 'Calendar of my visits',
+    text: 'A calendar app that subscribes to an address of your own shows your planned visits and follows changes.',
+    isOn: 'Your visits have an address. It was shown when it was made. A new one ends it.',
+    make: 'Get an address',
+    renew: 'Get a new address',
+    address: 'Address for the calendar app',
+    secret: 'Whoever has it can read your visits. It is shown only now.',
+    copy: 'Copy',
+    copied: 'Copied',
+    end: 'End the address',
+    ended: 'The calendar address has ended',
+  },
   chooseAvatar: 'Change picture',
   removeAvatar: 'Remove picture',
   avatarSaved: 'Picture changed',

@@ -1,4 +1,17 @@
 export const profile = {
+  calendar: {
+    title: '我的验货日历',
+    text: '在日历应用中订阅专属地址，即可看到已排期的验货任务，变更会自动更新。',
+    isOn: '你的日历地址已启用，生成时已显示过。生成新地址后，原地址失效。',
+    make: '生成地址',
+    renew: '生成新地址',
+    address: '日历订阅地址',
+    secret: '拥有此地址的人都能看到你的验货安排。地址仅显示这一次。',
+    copy: '复制',
+    copied: '已复制',
+    end: '停用地址',
+    ended: '日历地址已停用',
+  },
   chooseAvatar: '更换头像',
   removeAvatar: '移除头像',
   avatarSaved: '头像已更换',

@@ -37,6 +37,11 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('lastSeenAt', 'bigint', notNull)
     .addColumn('userAgent', 'text', notNull)
     .execute();
+  await db.schema
+    .createTable('calendarFeed')
+    .addColumn('uid', 'integer', (c) => c.primaryKey().references('user.uid'))
+    .addColumn('keyHash', 'text', (c) => c.notNull().unique())
+    .execute();
   await db.schema.createIndex('sessionId').on('session').columns(['uid', 'id']).unique().execute();
   await db.schema
     .createTable('loginFailure')

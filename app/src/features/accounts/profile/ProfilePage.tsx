@@ -7,6 +7,7 @@ import { ListRow } from '../../../ui/lists/ListRow.tsx';
 import { BackBar } from '../../../frame/BackBar.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { AvatarRow } from './AvatarRow.tsx';
+import { CalendarRow } from './CalendarRow.tsx';
 import { DeviceGroup } from './DeviceGroup.tsx';
 import { NicknameSheet } from './NicknameSheet.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
@@ -35,6 +36,7 @@ export function ProfilePage() {
         <ListRow value={t('profile.password')} onPress={() => setOpen('password')} />
         <SecondFactorRow />
         <PasskeyRow />
+        {user.roles.includes('inspector') && <CalendarRow />}
       </Group>
       <DeviceGroup key={passwordsSet} />
       <NicknameSheet key={user.nickname} isOpen={open === 'nickname'} onClose={close} />
