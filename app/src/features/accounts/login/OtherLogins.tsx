@@ -57,10 +57,12 @@ export default function OtherLogins({ onLoggedIn }: { onLoggedIn: () => void }):
     };
   }, []);
 
-  if (codeLabel === '')
+  const hasPasskeys = ways?.passkey != null && 'PublicKeyCredential' in window;
+  if (codeLabel === '') {
+    if (!hasPasskeys && ways?.company == null) return null;
     return (
       <div className="login-others">
-        {ways?.passkey != null && 'PublicKeyCredential' in window && (
+        {hasPasskeys && (
           <Button
             kind="text"
             onPress={() =>
@@ -70,7 +72,7 @@ export default function OtherLogins({ onLoggedIn }: { onLoggedIn: () => void }):
               })
             }
           >
-            {ways.passkey}
+            {ways?.passkey}
           </Button>
         )}
         {ways?.company != null && (
@@ -80,6 +82,7 @@ export default function OtherLogins({ onLoggedIn }: { onLoggedIn: () => void }):
         )}
       </div>
     );
+  }
   return (
     <form
       className="login-form"
