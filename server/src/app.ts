@@ -44,9 +44,11 @@ import { taskRoutes } from './tasks/routes.ts';
 import { limitRequests } from './limits/quotas.ts';
 import { passkeyRoutes } from './users/passkey-routes.ts';
 import { secondFactorRoutes } from './users/second-factor-routes.ts';
+import { peopleRoutes } from './users/people-routes.ts';
 import { accountRoutes } from './users/routes.ts';
 import { sendCode } from './users/send-code.ts';
 import { versionRoutes } from './versions/routes.ts';
+import { sendInvitation } from './mail/invite-mail.ts';
 import { sendVisit } from './mail/tell-visit.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 import { sendReturned } from './workflow/tell-team.ts';
@@ -110,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   sessionRoutes(app, deps, sessions);
   companyRoutes(app, deps, sessions);
   accountRoutes(app, deps, sessions);
+  peopleRoutes(app, deps, sessions);
   secondFactorRoutes(app, deps, sessions);
   passkeyRoutes(app, deps, sessions);
   reportRoutes(app, deps);
@@ -146,6 +149,7 @@ function doJobs(app: App, maker: PdfMaker, metrics: Metrics | null, mailer: Mail
       codeMail: (body) => sendCode({ ...deps, mailer, log }, body),
       returnedMail: (body) => sendReturned({ ...deps, mailer }, body),
       teamMail: (body) => sendVisit({ ...deps, mailer }, body),
+      inviteMail: (body) => sendInvitation({ ...deps, mailer }, body),
       shareMail: (body) => sendShareMail({ deps, mailer }, body),
       printCopy: ({ rename }) => storePrintCopy(deps.objects, rename),
       issuedPdf: (body) => makeIssuedPdf(maker, body),

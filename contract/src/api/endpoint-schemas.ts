@@ -76,6 +76,7 @@ import {
   secondFactorStartBody,
   secondFactorStartData,
 } from './second-factor.ts';
+import { userAddBody, userListData, userListQuery, userRolesBody, userUidBody } from './people.ts';
 import {
   taskAddBody,
   taskDetailData,
@@ -244,6 +245,50 @@ export const ENDPOINT_SCHEMAS = {
     summary: 'Log a device out',
     input: signOutDeviceBody,
     data: z.null(),
+  },
+  'user/list': {
+    summary: 'List the accounts of the company; for admins',
+    input: userListQuery,
+    data: userListData,
+  },
+  'user/add': {
+    summary: 'Add an account; for admins',
+    description: 'The person gets a mail that says how to choose a password.',
+    input: userAddBody,
+    data: z.object({ uid: z.number().int() }),
+    reasons: ['EMAIL_TAKEN', 'BUSY'],
+  },
+  'user/set-roles': {
+    summary: 'Give an account these roles in place of those it has; for admins',
+    input: userRolesBody,
+    data: z.null(),
+    reasons: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+  },
+  'user/close': {
+    summary: 'Close an account; for admins',
+    description:
+      'Its sessions end. Its work and signatures stay, and so does what its devices have not sent.',
+    input: userUidBody,
+    data: z.null(),
+    reasons: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+  },
+  'user/reopen': {
+    summary: 'Open a closed account again; for admins',
+    input: userUidBody,
+    data: z.null(),
+    reasons: ['USER_NOT_FOUND'],
+  },
+  'user/end-sessions': {
+    summary: 'Log an account out everywhere; for admins',
+    input: userUidBody,
+    data: z.null(),
+    reasons: ['USER_NOT_FOUND'],
+  },
+  'user/reset-second-factor': {
+    summary: 'Take second factor and passkeys from an account, and log it out; for admins',
+    input: userUidBody,
+    data: z.null(),
+    reasons: ['USER_NOT_FOUND'],
   },
   'user/second-factor': {
     summary: 'Read whether your account has a second factor',

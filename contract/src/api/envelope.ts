@@ -81,6 +81,10 @@ export const REASONS = {
   PASSKEY_NOT_VALID: 'ask',
   /** The address already has an account. */
   EMAIL_TAKEN: 'ask',
+  /** There is no such account. */
+  USER_NOT_FOUND: 'ask',
+  /** Somebody must be left who can manage accounts. */
+  LAST_ADMIN: 'ask',
 } as const;
 /** The name of a reason to refuse a call. */
 export type Reason = keyof typeof REASONS;

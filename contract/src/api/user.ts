@@ -22,11 +22,11 @@ export const CODE_PURPOSES = ['register', 'resetPassword'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** Stored in lower case, without spaces around it. */
-const email = z.string().trim().toLowerCase().max(254).check(z.email());
+export const email = z.string().trim().toLowerCase().max(254).check(z.email());
 const code = z.string().regex(/^\d{6}$/);
 const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 /** At least one visible character: copied texts can consist of invisible ones. */
-const nickname = z
+export const nickname = z
   .string()
   .trim()
   .max(50)

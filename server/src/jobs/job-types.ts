@@ -12,6 +12,8 @@ export interface JobBodies {
   returnedMail: { entryId: string; uid: number };
   /** Says to one of the team that a visit was assigned or cancelled. */
   teamMail: { reportId: string; uid: number; is: 'assigned' | 'cancelled' };
+  /** Says to somebody that an administrator has made an account for them. */
+  inviteMail: { uid: number };
   /** Mails a link to a report. Each attempt makes its address anew. */
   shareMail: { linkId: string };
   /** Makes the copy of a photo that is printed. */
@@ -35,6 +37,7 @@ export const JOB_TYPES: Record<JobType, JobLimits> = {
   codeMail: { places: 1000, maxAgeMs: CODE_LIFETIME_MINUTES * 60_000 },
   returnedMail: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
   teamMail: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
+  inviteMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   shareMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   // Whoever prints a photo without a copy makes it then.
   printCopy: { places: 1_000_000, maxAgeMs: 72 * HOUR_MS },

@@ -40,6 +40,7 @@ const newWorker = (work: () => Promise<void> = async () => undefined, db = t.db)
     {
       codeMail: async () => undefined,
       teamMail: async () => undefined,
+      inviteMail: async () => undefined,
       shareMail: async () => undefined,
       printCopy: async () => undefined,
       issuedPdf: async () => undefined,

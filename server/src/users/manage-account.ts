@@ -11,7 +11,8 @@ import { hashPassword } from '../session/passwords.ts';
 import { normaliseEmail } from '../session/users.ts';
 import { endSessions } from './change-password.ts';
 
-type ManageDeps = Pick<Deps, 'db' | 'config' | 'now'>;
+/** `by`: who asks, for the audit log. Left out: somebody on the server's machine. */
+export type ManageDeps = Pick<Deps, 'db' | 'config' | 'now'> & { by?: { address: string; device: string } };
 
 /** The change is not possible. The message says why. */
 export class AccountError extends Error {
@@ -110,7 +111,8 @@ async function change(
   /** May return what the entry should say in place of `detail`. */
   work: (tx: Transaction<Tables>, uid: number) => Promise<string | void>,
 ): Promise<void> {
-  const what = { event, account: normaliseEmail(email), address: '', device: 'npm run admin', detail };
+  const { by = { address: '', device: 'npm run admin' } } = deps;
+  const what = { event, account: normaliseEmail(email), ...by, detail };
   try {
     await inTransaction(deps.db, async (tx) => {
       const done = (await work(tx, await requireAccount(tx, email))) ?? detail;

@@ -1,0 +1,40 @@
+/** @file The people of the company, as administrators see and change them. */
+import { z } from 'zod';
+import { ROLES } from '../workflow/transitions.ts';
+import { nextCursor, pageOf } from './parts.ts';
+import { email, nickname } from './user.ts';
+
+const uid = z.number().int().positive();
+const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length);
+
+/** Which accounts to list. */
+export const userListQuery = z.object({
+  keyword: z.string().max(64).default('').describe('Searched for in name and address.'),
+  state: z.enum(['open', 'closed']).default('open'),
+  ...pageOf(100, 50),
+});
+/** An account, as administrators see it. */
+export const personSchema = z.object({
+  uid: z.number().int(),
+  email: z.string(),
+  nickname: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  isActive: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  devices: z.number().int().describe('Devices that are logged in.'),
+  lastSeenAt: z
+    .number()
+    .int()
+    .nullable()
+    .describe('When one of them called last, epoch ms; null: none is logged in.'),
+});
+/** An account, as administrators see it. */
+export type Person = z.infer<typeof personSchema>;
+/** A page of accounts, by address. */
+export const userListData = z.object({ items: z.array(personSchema), nextCursor });
+/** Somebody who is to have an account. */
+export const userAddBody = z.strictObject({ email, nickname, roles });
+/** The roles of an account. */
+export const userRolesBody = z.strictObject({ uid, roles });
+/** Whose account a call is about. */
+export const userUidBody = z.strictObject({ uid });
