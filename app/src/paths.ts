@@ -18,6 +18,7 @@ export const PATHS = {
   plan: '/plan',
   parties: '/parties',
   review: '/review',
+  admin: '/admin',
   audit: '/audit',
   versions: '/versions',
   charts: '/charts',

@@ -123,6 +123,13 @@ const partiesRoute = createRoute({
   component: lazyRouteComponent(() => import('./desks/work/parties/PartyDesk.tsx'), 'PartyDesk'),
 });
 
+const adminRoute = createRoute({
+  ...desk,
+  path: PATHS.admin,
+  staticData: { title: 'menus.admin' },
+  component: lazyRouteComponent(() => import('./desks/admin/AdminDesk.tsx'), 'AdminDesk'),
+});
+
 const auditRoute = createRoute({
   ...desk,
   path: PATHS.audit,
@@ -242,6 +249,7 @@ const routeTree = rootRoute.addChildren([
     workRoute,
     planRoute,
     partiesRoute,
+    adminRoute,
     reviewRoute,
     auditRoute,
     versionsRoute,

@@ -6,8 +6,11 @@ import { readStored } from '../api/client.ts';
 import { PATHS } from '../paths.ts';
 import { rememberedUser } from './session-store.ts';
 
-/** `mine`: the task list. `work` and `plan`: the coordinators' desks. `review`: the reviewers' desk. In the order of the rail. */
-export type Workplace = 'mine' | 'work' | 'plan' | 'review';
+/**
+ * `mine`: the task list. `work` and `plan`: the coordinators' desks. `review`: the reviewers' desk. `admin`: the
+ * administrators' desk. In the order of the rail.
+ */
+export type Workplace = 'mine' | 'work' | 'plan' | 'review' | 'admin';
 
 /** The first page of each. */
 export const WORKPLACE_PATHS = {
@@ -15,6 +18,7 @@ export const WORKPLACE_PATHS = {
   work: PATHS.work,
   plan: PATHS.plan,
   review: PATHS.review,
+  admin: PATHS.admin,
 } as const satisfies Record<Workplace, string>;
 
 const LAST_KEY = 'proofmark.last-workplace';
@@ -27,7 +31,13 @@ export function isOffice(roles: readonly Role[]): boolean {
 /** What these roles have together. Somebody who only reviews has no task list. */
 export function workplacesOf(roles: readonly Role[]): Workplace[] {
   const isOnlyReviewer = roles.length > 0 && roles.every((role) => role === 'reviewer');
-  const has = { mine: !isOnlyReviewer, work: mayPlan(roles), plan: mayPlan(roles), review: mayReview(roles) };
+  const has = {
+    mine: !isOnlyReviewer,
+    work: mayPlan(roles),
+    plan: mayPlan(roles),
+    review: mayReview(roles),
+    admin: roles.includes('admin'),
+  };
   return (Object.keys(has) as Workplace[]).filter((each) => has[each]);
 }
 

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { CalendarDays, ClipboardCheck, Keyboard, ListChecks, Search, Smartphone } from 'lucide-react';
+import {
+  CalendarDays,
+  ClipboardCheck,
+  Keyboard,
+  ListChecks,
+  Search,
+  SlidersHorizontal,
+  Smartphone,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { REVIEW_COUNT_LIMIT } from '@proofmark/contract/api/review-views.ts';
 import { call } from '../api/call.ts';
@@ -21,8 +29,9 @@ const ICONS = {
   work: <ListChecks size={22} />,
   plan: <CalendarDays size={22} />,
   review: <ClipboardCheck size={22} />,
+  admin: <SlidersHorizontal size={22} />,
 };
-const SECOND_KEY = { mine: 'm', work: 'w', plan: 'p', review: 'r' } as const satisfies Record<
+const SECOND_KEY = { mine: 'm', work: 'w', plan: 'p', review: 'r', admin: 'a' } as const satisfies Record<
   Workplace,
   string
 >;
@@ -139,7 +148,8 @@ function useWaiting(uid: number, isReviewer: boolean): number {
   return data?.toReview ?? 0;
 }
 
-const PLANNING = ['work', 'plan'] as const;
+/** Desks of one page. */
+const SINGLE = ['work', 'plan', 'admin'] as const;
 
 interface Place {
   workplace: Workplace | null;
@@ -164,11 +174,10 @@ function placeOf({
         ? 'review'
         : pathname === PATHS.parties
           ? 'work'
-          : (PLANNING.find((each) => WORKPLACE_PATHS[each] === pathname) ?? 'mine'),
+          : (SINGLE.find((each) => WORKPLACE_PATHS[each] === pathname) ?? 'mine'),
     isFirstPage:
       pathname === PATHS.home ||
-      pathname === PATHS.work ||
-      pathname === PATHS.plan ||
+      SINGLE.some((each) => WORKPLACE_PATHS[each] === pathname) ||
       (pathname === PATHS.review && search.reportNo === undefined),
     isAccount,
   };

@@ -2,6 +2,7 @@ import type { OrderLine } from '@proofmark/contract/api/order.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import './order-lines.css';
 
 /** The lines of an order. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
@@ -11,7 +12,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <section>
       <h3>{t('work.lines')}</h3>
-      <ul className="task-sheet-lines">
+      <ul className="order-lines">
         {lines.map((line, index) => (
           <li key={index}>
             <span>

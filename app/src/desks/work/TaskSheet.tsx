@@ -1,6 +1,5 @@
 import type { Task, TaskDetail } from '@proofmark/contract/api/task.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { X } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -13,13 +12,13 @@ import { useUser } from '../../session/session-store.ts';
 import { setCurrentTask } from '../../session/task-store.ts';
 import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { DeskSheet, DeskSheetBody, DeskSheetDock } from '../../ui/office/DeskSheet.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { isPlannable } from './plannable.ts';
 import { StatusWord } from './StatusWord.tsx';
-import './task-sheet.css';
 import { renewWork, useTaskDetail } from './use-work.ts';
 import type { TaskNumbers } from './use-work-place.ts';
 
@@ -34,13 +33,16 @@ export function TaskSheet({ task, onClose }: TaskSheetProps) {
   const { uid } = useUser();
   const detail = useTaskDetail(uid, task);
   return (
-    <aside className="task-sheet" aria-label={t('work.sheet', { no: task.reportNo })}>
-      <header className="task-sheet-head">
-        <h2>
+    <DeskSheet
+      label={t('work.sheet', { no: task.reportNo })}
+      title={
+        <>
           {task.reportNo} <small>{task.orderNo}</small>
-        </h2>
-        <DeskButton kind="icon" icon={<X size={18} />} label={t('common.close')} onPress={onClose} />
-      </header>
+        </>
+      }
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
       {detail.data ? (
         <Opened detail={detail.data} />
       ) : detail.error ? (
@@ -52,7 +54,7 @@ export function TaskSheet({ task, onClose }: TaskSheetProps) {
       ) : (
         <Skeleton label={t('common.loading')} />
       )}
-    </aside>
+    </DeskSheet>
   );
 }
 
@@ -77,7 +79,7 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
   const terms = Object.values(order.terms).join(' · ');
   return (
     <>
-      <div className="task-sheet-body">
+      <DeskSheetBody>
         <p>
           <StatusWord status={task.status} />
         </p>
@@ -101,8 +103,8 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
           <Line label={t('work.instructions')} value={format.text(task, 'instructions')} />
         </dl>
         <OrderLines lines={order.lines} />
-      </div>
-      <footer className="task-sheet-dock">
+      </DeskSheetBody>
+      <DeskSheetDock>
         {canPlan && (
           <DeskButton kind="primary" onPress={() => setAsked('assign')}>
             {t(lead ? 'work.assign.again' : 'work.assign.open')}
@@ -125,7 +127,7 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
             {t('work.cancel.open')}
           </DeskButton>
         )}
-      </footer>
+      </DeskSheetDock>
       <Dialogs task={task} order={order} asked={asked} onClose={close} />
     </>
   );

@@ -1,4 +1,5 @@
 /** @file The English messages of the office. Phones of inspectors never load them. */
+import { admin } from './admin.ts';
 import { office } from './office.ts';
 import { override } from './override.ts';
 import { review } from './review.ts';
@@ -6,4 +7,4 @@ import { trail } from './trail.ts';
 import { versions } from './versions.ts';
 import { work } from './work.ts';
 
-export const desks = { office, override, review, trail, versions, work };
+export const desks = { admin, office, override, review, trail, versions, work };

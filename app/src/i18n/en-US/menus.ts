@@ -13,6 +13,7 @@ export const menus = {
   plan: 'Plan',
   parties: 'Clients and factories',
   review: 'Review',
+  admin: 'Admin',
   audit: 'Audit trail',
   versions: 'Versions',
   returned: 'Returned',

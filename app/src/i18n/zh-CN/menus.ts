@@ -12,6 +12,7 @@ export const menus = {
   plan: '排期',
   parties: '客户与工厂',
   review: '审核',
+  admin: '管理',
   audit: '审计轨迹',
   versions: '版本',
   returned: '退回意见',

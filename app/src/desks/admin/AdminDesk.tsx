@@ -1,0 +1,19 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useUser } from '../../session/session-store.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
+import { PeopleList } from './PeopleList.tsx';
+
+/** The desk of the administrators: the accounts of the company. */
+export function AdminDesk() {
+  const { t } = useTranslation();
+  const { uid, roles } = useUser();
+  if (roles.includes('admin')) return <PeopleList key={uid} />;
+  return (
+    <Desk header={<DeskHead title={t('menus.admin')} />}>
+      <EmptyState title={t('office.trouble.deniedTitle')} glyph="cross">
+        {t('office.trouble.deniedText')}
+      </EmptyState>
+    </Desk>
+  );
+}

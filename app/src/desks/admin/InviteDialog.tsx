@@ -1,0 +1,93 @@
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { errorText } from '../../frame/error-text.ts';
+import { useBusy } from '../../frame/use-busy.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
+import { RoleBoxes } from './RoleBoxes.tsx';
+import { renewPeople } from './use-people.ts';
+
+/** Adds an account. Its owner gets a mail and chooses the password. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [nickname, setNickname] = useState('');
+  const [roles, setRoles] = useState<Role[]>(['inspector']);
+  const [isShowing, showProblems] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [isBusy, run] = useBusy();
+  const missing = {
+    email: /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? undefined : t('admin.invite.emailMissing'),
+    nickname: nickname.trim() === '' ? t('admin.invite.nameMissing') : undefined,
+  };
+  const isReady = !missing.email && !missing.nickname && roles.length > 0;
+
+  async function invite(): Promise<void> {
+    setRefusal(null);
+    try {
+      await call('user/add', { email: email.trim(), nickname: nickname.trim(), roles }, { isQuiet: true });
+      showToast({ tone: 'done', text: () => t('admin.invite.done', { name: nickname.trim() }) });
+      onClose();
+      await renewPeople();
+    } catch (error) {
+      if (error instanceof ApiError) setRefusal(error);
+      throw error;
+    }
+  }
+
+  return (
+    <DeskDialog
+      isOpen
+      onClose={onClose}
+      title={t('admin.invite.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <p>{t('admin.invite.note')}</p>
+          <DeskButton
+            kind="primary"
+            isNotYet={!isReady}
+            isBusy={isBusy}
+            onPress={() => {
+              showProblems(true);
+              if (isReady) run(invite);
+            }}
+          >
+            {t('admin.invite.open')}
+          </DeskButton>
+        </>
+      }
+    >
+      {refusal && (
+        <Notice tone="fail">
+          {[errorText(t, refusal), ...refusal.issues.map(({ message }) => message)].join(' ')}
+        </Notice>
+      )}
+      <TextField
+        label={t('admin.email')}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        maxLength={254}
+        isRequired
+        error={isShowing ? missing.email : undefined}
+      />
+      <TextField
+        label={t('admin.name')}
+        value={nickname}
+        onChange={setNickname}
+        maxLength={50}
+        isRequired
+        error={isShowing ? missing.nickname : undefined}
+      />
+      <RoleBoxes roles={roles} onChange={setRoles} />
+      {isShowing && roles.length === 0 && <Notice tone="fail">{t('admin.rolesMissing')}</Notice>}
+    </DeskDialog>
+  );
+}

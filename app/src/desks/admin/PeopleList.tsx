@@ -1,0 +1,157 @@
+import type { Person } from '@proofmark/contract/api/people.ts';
+import { UserPlus } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
+import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useUser } from '../../session/session-store.ts';
+import { Chip } from '../../ui/actions/Chip.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Waiting.tsx';
+import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { DeskRows, type RowsHandle } from '../../ui/office/DeskRows.tsx';
+import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
+import { useIsWide } from '../../ui/office/use-is-wide.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+import './people-list.css';
+import { PersonSheet } from './PersonSheet.tsx';
+import { usePeople, type AccountState } from './use-people.ts';
+
+const STATES = ['open', 'closed'] as const satisfies readonly AccountState[];
+
+/** The accounts of the company, and beside them the one that is open. */
+export function PeopleList() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { uid } = useUser();
+  const isWide = useIsWide();
+  const [state, setState] = useState<AccountState>('open');
+  const [keyword, setKeyword] = useState('');
+  const [isInviting, setInviting] = useState(false);
+  const [openUid, open] = useState<number | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<RowsHandle>(null);
+  const wanted = useDeferredValue(keyword.trim());
+  const { list, people } = usePeople(uid, state, wanted);
+  const opened = people.find((person) => person.uid === openUid);
+  const rolesOf = ({ roles }: Person) => format.list(roles.map((role) => t(`common.role.${role}`)));
+  const move = (keys: string, step: 1 | -1) => ({
+    keys,
+    print: [keys.toUpperCase()],
+    label: t('work.key.move'),
+    run: () => table.current?.move(step),
+  });
+  useDeskKeys([
+    move('j', 1),
+    move('k', -1),
+    { keys: '/', print: ['/'], label: t('admin.search'), run: () => search.current?.focus() },
+    { keys: 'n', print: ['N'], label: t('admin.invite.open'), run: () => setInviting(true) },
+  ]);
+
+  return (
+    <Desk
+      header={
+        <>
+          <DeskHead title={t('menus.admin')}>
+            <DeskSearch
+              ref={search}
+              label={t('admin.search')}
+              placeholder={t('admin.searchHint')}
+              value={keyword}
+              onChange={setKeyword}
+              clearLabel={t('common.clear')}
+            />
+            <DeskButton
+              kind="primary"
+              icon={<UserPlus size={18} />}
+              shortcut={{ print: 'N', keys: 'N' }}
+              onPress={() => setInviting(true)}
+            >
+              {t('admin.invite.open')}
+            </DeskButton>
+          </DeskHead>
+          <div className="people-list-states" role="group" aria-label={t('admin.state')}>
+            {STATES.map((each) => (
+              <Chip key={each} isPressed={state === each} onPress={() => setState(each)}>
+                {t(`admin.states.${each}`)}
+              </Chip>
+            ))}
+          </div>
+        </>
+      }
+      after={opened && <PersonSheet key={opened.uid} person={opened} onClose={() => open(null)} />}
+      footer={isWide && <DeskFoot>{t('admin.foot')}</DeskFoot>}
+    >
+      {people.length > 0 ? (
+        <DeskRows
+          key={`${state}/${wanted}`}
+          ref={table}
+          className="people-list"
+          head={
+            <div role="rowgroup" className={isWide ? 'people-list-head' : 'visually-hidden'}>
+              <div role="row" className="people-list-row">
+                {(['name', 'roles', 'lastSeen', 'devices'] as const).map((column) => (
+                  <span key={column} role="columnheader">
+                    {t(`admin.${column}`)}
+                  </span>
+                ))}
+              </div>
+            </div>
+          }
+          end={
+            list.hasNextPage && (
+              <DeskButton onPress={() => void list.fetchNextPage()}>{t('office.loadMore')}</DeskButton>
+            )
+          }
+          count={people.length}
+          hasMore={list.hasNextPage}
+          onMore={() => void list.fetchNextPage()}
+          renderRow={(index, { isCurrent, onFocus }) => {
+            const person = people[index];
+            return (
+              person && (
+                <div
+                  key={person.uid}
+                  role="row"
+                  className={person.uid === openUid ? 'people-list-row open' : 'people-list-row'}
+                  data-row={index}
+                >
+                  <span role="cell">
+                    <button
+                      type="button"
+                      data-row-button
+                      tabIndex={isCurrent ? 0 : -1}
+                      onFocus={onFocus}
+                      onClick={() => open(person.uid)}
+                    >
+                      {person.nickname}
+                    </button>
+                    <small>{person.email}</small>
+                  </span>
+                  <span role="cell">{rolesOf(person)}</span>
+                  <span role="cell">
+                    {person.lastSeenAt === null ? t('admin.notSeen') : format.dateTime(person.lastSeenAt)}
+                  </span>
+                  <span role="cell" className="people-list-devices">
+                    {format.number(person.devices, 0)}
+                  </span>
+                </div>
+              )
+            );
+          }}
+        />
+      ) : list.error !== null ? (
+        <DeskTrouble error={list.error} isLoading={list.isFetching} onRetry={() => void list.refetch()} />
+      ) : list.isPending ? (
+        <Skeleton label={t('common.loading')} />
+      ) : (
+        <EmptyState title={t('work.notFound')} glyph="minus">
+          {t('admin.emptyText')}
+        </EmptyState>
+      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Desk>
+  );
+}
