@@ -23,7 +23,7 @@ export const admin = {
     reviewer: 'reads, returns, approves',
     coordinator: 'plans and assigns',
     admin: 'manages people and everything else',
-    client: 'gets approved reports',
+    client: 'gets issued reports by link, and sees nothing here',
   },
   rolesMissing: 'Choose at least one role',
   saveRoles: 'Save roles',

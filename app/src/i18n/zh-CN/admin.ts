@@ -20,7 +20,7 @@ export const admin = {
     reviewer: '审阅、退回、批准',
     coordinator: '排期、分配',
     admin: '管理人员及其他一切',
-    client: '接收已批准的报告',
+    client: '通过链接查看已签发的报告，不能查看系统内部',
   },
   rolesMissing: '请至少选择一个角色',
   saveRoles: '保存角色',
