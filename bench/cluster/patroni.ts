@@ -52,15 +52,20 @@ export async function startPatroni(folder: string): Promise<{ members: Member[];
   const [etcdPort, peerPort] = [await freePort(), await freePort()];
   const client = `http://127.0.0.1:${etcdPort}`;
   const peer = `http://127.0.0.1:${peerPort}`;
-  const etcd = start(folder, '/usr/bin/etcd', [
-    `--data-dir=${path.join(folder, 'etcd')}`,
-    '--log-level=error',
-    `--listen-client-urls=${client}`,
-    `--advertise-client-urls=${client}`,
-    `--listen-peer-urls=${peer}`,
-    `--initial-advertise-peer-urls=${peer}`,
-    `--initial-cluster=default=${peer}`,
-  ]);
+  const etcd = start(
+    folder,
+    '/usr/bin/etcd',
+    [
+      `--data-dir=${path.join(folder, 'etcd')}`,
+      '--log-level=error',
+      `--listen-client-urls=${client}`,
+      `--advertise-client-urls=${client}`,
+      `--listen-peer-urls=${peer}`,
+      `--initial-advertise-peer-urls=${peer}`,
+      `--initial-cluster=default=${peer}`,
+    ],
+    [folder],
+  );
   const started: Member[] = [];
   for (const name of MEMBERS) started.push(await startMember(folder, name, `127.0.0.1:${etcdPort}`));
   const stop = async () => {
@@ -186,13 +191,14 @@ export async function startProxy(folder: string, behind: Behind) {
   };
 }
 
-function start(folder: string, command: string, args: string[]) {
+function start(folder: string, command: string, args: string[], removeAtEnd: string[] = []) {
   mkdirSync(folder, { recursive: true });
   const log: string[] = [];
   const started = guardedProcess({
     cwd: folder,
     env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC', ETCD_ENABLE_V2: 'false' },
     ...unprivilegedUser(),
+    removeAtEnd,
     onOutput: (text: string) =>
       void (process.env['CLUSTER_LOG'] ? process.stderr.write(text) : log.push(text)),
   });
