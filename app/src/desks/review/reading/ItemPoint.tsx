@@ -13,6 +13,15 @@ import { rowFacts } from './row-facts.ts';
 
 /** One inspection item: its result, what was asked and found, its measurements and photos. */
 export function ItemPoint({ id, itemId }: { id: string; itemId: string }) {
+  return (
+    <Point id={id} className="wide">
+      <Item itemId={itemId} />
+    </Point>
+  );
+}
+
+/** What the point holds. Worked out only once it is drawn. */
+function Item({ itemId }: { itemId: string }) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
   const item = report.items.find((row) => row.id === itemId);
@@ -23,7 +32,7 @@ export function ItemPoint({ id, itemId }: { id: string; itemId: string }) {
   });
   const measurements = report.measurements.filter((row) => row.itemId === itemId);
   return (
-    <Point id={id} className="wide">
+    <>
       <div className="item-point-head">
         <h3>{rowName(t, 'item', itemId, report)}</h3>
         {result && (
@@ -44,7 +53,7 @@ export function ItemPoint({ id, itemId }: { id: string; itemId: string }) {
       )}
       {measurements.length > 0 && <Measurements itemId={itemId} />}
       <Photos rowId={itemId} />
-    </Point>
+    </>
   );
 }
 

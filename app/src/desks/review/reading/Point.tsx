@@ -5,6 +5,7 @@ import { CorrectionForm } from './corrections/CorrectionForm.tsx';
 import { CorrectionNotes } from './corrections/CorrectionNotes.tsx';
 import { useReading } from './reading-store.ts';
 import './reading-point.css';
+import { useIsNear } from './use-near.ts';
 
 interface PointProps {
   id: string;
@@ -18,8 +19,12 @@ interface PointProps {
 export function Point({ id, as: Element = 'div', className, children }: PointProps) {
   const isCurrent = useReading(({ current }) => current === id);
   const goTo = useReading((state) => state.goTo);
+  const isDrawn = useReading(({ drawnFirst }) => drawnFirst === null || drawnFirst.has(id));
+  const [isNear, ref] = useIsNear(isDrawn || isCurrent);
   return (
     <Element
+      ref={ref}
+      data-later={!isNear || undefined}
       className={classNames('reading-point', className)}
       data-point={id}
       tabIndex={-1}
@@ -28,9 +33,9 @@ export function Point({ id, as: Element = 'div', className, children }: PointPro
         if (!(event.target as HTMLElement).closest('button, .correction-form') && !isCurrent) goTo(id);
       }}
     >
-      {children}
-      {className !== 'fact' && <CommentMarks pointId={id} />}
-      {Element !== 'tr' && (
+      {isNear && children}
+      {isNear && className !== 'fact' && <CommentMarks pointId={id} />}
+      {isNear && Element !== 'tr' && (
         <>
           <CorrectionNotes pointId={id} />
           <CorrectionForm pointId={id} />

@@ -31,6 +31,7 @@ import { ReadingContext, type ReadingState } from './reading-store.ts';
 import { ReadingDocument } from './ReadingDocument.tsx';
 import { ChangesNotice, ReadingNotices } from './ReadingNotices.tsx';
 import { ReadingOutline, SectionChips } from './ReadingOutline.tsx';
+import { DRAWN_FIRST, WINDOWED_FROM } from './use-near.ts';
 import { useSeen, useUnchanged, useWatchedPoints } from './use-seen.ts';
 
 /** A report as one document, to be read point by point. It is the report of the current task, as on the phone's pages. */
@@ -113,11 +114,16 @@ function OpenReport({ reportId }: { reportId: string }) {
   const clocks = useMemo(() => pointClocks(points, rows), [points, rows]);
   const seen = useSeen(reportId, clocks);
   const threads = useMemo(() => numberThreads(threadsOf(report), points, report), [report, points]);
+  const drawnFirst = useMemo(
+    () => (points.length < WINDOWED_FROM ? null : new Set(points.slice(0, DRAWN_FIRST).map(({ id }) => id))),
+    [points],
+  );
   const box = useRef<HTMLElement>(null);
   const viewer = useSheet<string>();
   const [store] = useState(() =>
     createStore<ReadingState>((set, get) => ({
       points,
+      drawnFirst,
       seen,
       current: null,
       goTo: (id) => {
@@ -144,7 +150,10 @@ function OpenReport({ reportId }: { reportId: string }) {
     })),
   );
   // The store is outside of React.
-  useEffect(() => store.setState({ points, seen, threads }), [store, points, seen, threads]);
+  useEffect(
+    () => store.setState({ points, drawnFirst, seen, threads }),
+    [store, points, drawnFirst, seen, threads],
+  );
   const unchanged = useUnchanged(reportId, clocks, seen);
   useEffect(() => store.setState({ folded: unchanged }), [store, unchanged]);
   useWatchedPoints(box, reportId, clocks);

@@ -152,15 +152,21 @@ function Fact({ point: { id, field = '' } }: { point: ReadingPoint }) {
 }
 
 function PhotoPoint({ point: { id, rowId } }: { point: ReadingPoint }) {
+  return (
+    <Point id={id} className="photo">
+      <Photo rowId={rowId} />
+    </Point>
+  );
+}
+
+function Photo({ rowId }: { rowId: string }) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
   return (
-    <Point id={id} className="photo">
-      <figure>
-        <Thumb id={rowId} />
-        <figcaption>{rowName(t, 'photo', rowId, report)}</figcaption>
-      </figure>
-    </Point>
+    <figure>
+      <Thumb id={rowId} />
+      <figcaption>{rowName(t, 'photo', rowId, report)}</figcaption>
+    </figure>
   );
 }
 

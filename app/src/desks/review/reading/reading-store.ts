@@ -6,6 +6,8 @@ import type { ReadingPoint } from './points.ts';
 
 export interface ReadingState {
   points: readonly ReadingPoint[];
+  /** Ids of the points that are drawn wherever they are; null for all. */
+  drawnFirst: ReadonlySet<string> | null;
   /** Ids of the points that the person has seen as they are now. */
   seen: ReadonlySet<string>;
   current: string | null;
@@ -31,6 +33,7 @@ export interface ReadingState {
 export const ReadingContext = createContext<StoreApi<ReadingState>>(
   createStore(() => ({
     points: [],
+    drawnFirst: null,
     seen: new Set<string>(),
     current: null,
     folded: new Set<string>(),
