@@ -391,7 +391,12 @@ export const ENDPOINT_SCHEMAS = {
     data: partyListData,
   },
   'party/add': { summary: 'Add a client, supplier or factory', input: partyAddBody, data: partySchema },
-  'party/update': { summary: 'Change a party', input: partyUpdateBody, data: partySchema },
+  'party/update': {
+    summary: 'Change a party',
+    input: partyUpdateBody,
+    data: partySchema,
+    reasons: ['PARTY_CHANGED'],
+  },
   'party/merge': {
     summary: 'Merge two records of the same party',
     description: 'The tasks of `from` move to `into` and keep their names.',

@@ -21,6 +21,8 @@ export const REASONS = {
   TASK_EXISTS: 'ask',
   /** Somebody else changed order or team meanwhile; `issues` says who. */
   TASK_CHANGED: 'ask',
+  /** Somebody else has changed the record since the caller read it. */
+  PARTY_CHANGED: 'ask',
   /** No report has this id. */
   REPORT_NOT_FOUND: 'giveUp',
   /** No version with this number was approved. */

@@ -26,7 +26,12 @@ const fields = {
 };
 
 /** A client, supplier or factory. */
-export const partySchema = z.object({ id, kind, ...fields });
+export const partySchema = z.object({
+  id,
+  kind,
+  changes: z.number().int().describe('How often it was changed.'),
+  ...fields,
+});
 /** A client, supplier or factory. */
 export type Party = z.infer<typeof partySchema>;
 
@@ -42,6 +47,13 @@ const optional = z.strictObject(fields).partial();
 /** A party to add. It has a name in one language at least. */
 export const partyAddBody = optional.extend({ kind });
 /** What to change of a party. What is left out stays as it is. */
-export const partyUpdateBody = optional.extend({ id });
+export const partyUpdateBody = optional.extend({
+  id,
+  changes: z
+    .number()
+    .int()
+    .optional()
+    .describe('`changes` as the caller saw it. The server refuses if somebody changed the record meanwhile.'),
+});
 /** Two records of the same party: `from` goes, `into` stays. */
 export const partyMergeBody = z.strictObject({ from: id, into: id });

@@ -59,6 +59,10 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     en: 'No task has this order number and report number.',
   },
   TASK_EXISTS: { zh: '该报告编号已被占用。', en: 'This report number is already taken.' },
+  PARTY_CHANGED: {
+    zh: '其他人刚刚修改了这份档案，请重新打开。',
+    en: 'Somebody else has just changed this record. Please open it again.',
+  },
   TASK_CHANGED: { zh: '其他人刚刚修改了这个任务。', en: 'Somebody else has just changed this task.' },
   REPORT_NOT_FOUND: { zh: '报告不存在。', en: 'The report does not exist.' },
   VERSION_NOT_FOUND: { zh: '没有批准过这个版本。', en: 'No version with this number was approved.' },

@@ -8,6 +8,7 @@ import { foldText } from './search.ts';
 import type { PartyRow } from './stored.ts';
 
 const EMPTY: Omit<Party, 'id' | 'kind'> = {
+  changes: 0,
   nameEn: '',
   nameZh: '',
   city: '',
@@ -22,7 +23,9 @@ const EMPTY: Omit<Party, 'id' | 'kind'> = {
 };
 
 /** What is known of a new party. */
-type NewParty = Pick<Party, 'kind'> & { [K in Exclude<keyof Party, 'id' | 'kind'>]?: Party[K] | undefined };
+type NewParty = Pick<Party, 'kind'> & {
+  [K in Exclude<keyof Party, 'id' | 'kind' | 'changes'>]?: Party[K] | undefined;
+};
 
 /** Adds a party. Refuses with INVALID_INPUT one without a name. */
 export async function addParty(db: Kysely<Tables>, input: NewParty, at: number): Promise<Party> {

@@ -66,7 +66,11 @@ test('keeps everything, and needs a name', async () => {
   const party = await add({ nameEn: 'Full', ...more });
   expect(party).toMatchObject({ kind: 'client', ...more });
   const changed = await post('/party/update', { id: party.id, notes: 'pays late' });
-  expect(changed.body.data).toEqual({ ...party, notes: 'pays late' });
+  expect(changed.body.data).toEqual({ ...party, notes: 'pays late', changes: 1 });
+  const late = await post('/party/update', { id: party.id, notes: 'pays early', changes: 0 });
+  expect(late.body.data.reason).toBe('PARTY_CHANGED');
+  const next = await post('/party/update', { id: party.id, notes: 'pays early', changes: 1 });
+  expect(next.body.data).toMatchObject({ notes: 'pays early', changes: 2 });
   for (const nameEn of ['', ' ']) {
     expect((await post('/party/add', { kind: 'client', nameEn })).body.data.issues).toMatchObject([
       { field: 'nameEn' },

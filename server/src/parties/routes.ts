@@ -33,7 +33,7 @@ export function partyRoutes(app: App, { db, now }: Deps): void {
     return addParty(db, input, now());
   });
 
-  route(app, 'party/update', async ({ input: { id, ...changed }, caller }) => {
+  route(app, 'party/update', async ({ input: { id, changes, ...changed }, caller }) => {
     requirePlanner(caller);
     return inTransaction(db, async (tx) => {
       const row = await tx
@@ -43,8 +43,17 @@ export function partyRoutes(app: App, { db, now }: Deps): void {
         .where('mergedInto', 'is', null)
         .executeTakeFirst();
       if (!row) throw notAllowed('id', id);
-      const party = named({ ...readParty(row), ...defined(changed) });
-      await tx.updateTable('party').set(toRow(party)).where('id', '=', id).execute();
+      const before = readParty(row);
+      if (changes !== undefined && changes !== before.changes) throw refuse('PARTY_CHANGED');
+      const party = named({ ...before, ...defined(changed), changes: before.changes + 1 });
+      const { numUpdatedRows } = await tx
+        .updateTable('party')
+        .set(toRow(party))
+        .where('id', '=', id)
+        // Another may have changed it since it was read above.
+        .where('body', '=', row.body)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw refuse('PARTY_CHANGED');
       return party;
     });
   });

@@ -37,7 +37,7 @@ export function PartyDialog({ isOpen, onClose, before, onMerge }: PartyDialogPro
     try {
       const body = partyBodyOf(draft);
       const saved = before
-        ? await call('party/update', { ...body, id: before.id }, { isQuiet: true })
+        ? await call('party/update', { ...body, id: before.id, changes: before.changes }, { isQuiet: true })
         : await call('party/add', { ...body, kind: draft.kind }, { isQuiet: true });
       showToast({ tone: 'done', text: () => t('work.party.saved', { name: partyName(t.language, saved) }) });
       onClose();

@@ -2,7 +2,7 @@
 import type { Party } from '@proofmark/contract/api/party.ts';
 
 /** A record without its id, with the position as text. */
-export type PartyDraft = Omit<Party, 'id' | 'position'> & { position: string };
+export type PartyDraft = Omit<Party, 'id' | 'changes' | 'position'> & { position: string };
 
 /** What a new record begins with. */
 export const EMPTY_PARTY: PartyDraft = {
@@ -21,7 +21,7 @@ export const EMPTY_PARTY: PartyDraft = {
 };
 
 /** The draft of a record. */
-export function partyDraftOf({ id: _id, position, ...party }: Party): PartyDraft {
+export function partyDraftOf({ id: _id, changes: _changes, position, ...party }: Party): PartyDraft {
   return { ...party, position: position ? `${position.lat}, ${position.lng}` : '' };
 }
 
