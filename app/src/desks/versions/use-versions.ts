@@ -6,8 +6,8 @@ import { call } from '../../api/call.ts';
 import { deskQueries } from '../../api/desk-queries.ts';
 import { useUser } from '../../session/session-store.ts';
 
-/** More versions than a report ever has. */
-const MOST = 100;
+/** How many the server gives at once. */
+const PAGE = 100;
 
 /** The versions of a report, oldest first. */
 export function useVersions(reportId: string): UseQueryResult<ReportVersion[]> {
@@ -15,8 +15,20 @@ export function useVersions(reportId: string): UseQueryResult<ReportVersion[]> {
   return useQuery(
     {
       queryKey: ['versions', uid, reportId],
-      queryFn: async ({ signal }) =>
-        (await call('version/list', { reportId, limit: MOST }, { isQuiet: true, signal })).items,
+      queryFn: async ({ signal }) => {
+        const versions: ReportVersion[] = [];
+        let cursor: string | null = '';
+        while (cursor !== null) {
+          const page: { items: ReportVersion[]; nextCursor: string | null } = await call(
+            'version/list',
+            { reportId, limit: PAGE, ...(cursor && { cursor }) },
+            { isQuiet: true, signal },
+          );
+          versions.push(...page.items);
+          cursor = page.nextCursor;
+        }
+        return versions;
+      },
     },
     deskQueries,
   );
