@@ -13,8 +13,14 @@ import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 import { renewPeople } from './use-people.ts';
 
-/** What can be done to an account besides its roles. */
-type Step = 'close' | 'reopen' | 'end-sessions' | 'reset-second-factor';
+/** What can be done to an account besides its roles, and the call that does it. */
+const STEPS = {
+  close: 'user/close',
+  reopen: 'user/reopen',
+  endSessions: 'user/end-sessions',
+  resetSecondFactor: 'user/reset-second-factor',
+} as const;
+type Step = keyof typeof STEPS;
 
 interface PersonSheetProps {
   person: Person;
@@ -36,8 +42,8 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
   };
   const steps: Step[] = person.isActive
     ? [
-        ...(person.devices > 0 ? (['end-sessions'] as const) : []),
-        ...(person.hasSecondFactor ? (['reset-second-factor'] as const) : []),
+        ...(person.devices > 0 ? (['endSessions'] as const) : []),
+        ...(person.hasSecondFactor ? (['resetSecondFactor'] as const) : []),
         'close',
       ]
     : ['reopen'];
@@ -90,7 +96,7 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
               isBusy={isBusy}
               onPress={() =>
                 run(async () => {
-                  await call(`user/${asked}`, { uid });
+                  await call(STEPS[asked], { uid });
                   ask(null);
                   await renewed(() => t(`admin.step.${asked}.done`, { name: nickname }));
                 })

@@ -49,13 +49,13 @@ export const admin = {
       text: 'The account gets back its roles and its password.',
       done: '{{name}} is active',
     },
-    'end-sessions': {
+    endSessions: {
       open: 'Log out everywhere',
       title: 'Log {{name}} out everywhere?',
       text: 'Unsent work stays on the devices and is sent after the next login.',
       done: '{{name}} is logged out everywhere',
     },
-    'reset-second-factor': {
+    resetSecondFactor: {
       open: 'Take second factor away',
       title: 'Take the second factor of {{name}} away?',
       text: 'Do this when somebody has lost phone and recovery codes. Passkeys go too, and all devices are logged out.',

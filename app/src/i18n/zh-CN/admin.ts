@@ -46,13 +46,13 @@ export const admin = {
       text: '账号恢复原有角色和密码。',
       done: '已启用{{name}}',
     },
-    'end-sessions': {
+    endSessions: {
       open: '退出所有设备',
       title: '让{{name}}退出所有设备？',
       text: '未发送的内容留在设备上，下次登录后发送。',
       done: '{{name}}已退出所有设备',
     },
-    'reset-second-factor': {
+    resetSecondFactor: {
       open: '取消两步验证',
       title: '取消{{name}}的两步验证？',
       text: '仅在手机和恢复码都丢失时使用。通行密钥也会移除，所有设备都会退出。',
