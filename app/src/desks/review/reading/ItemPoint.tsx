@@ -63,7 +63,8 @@ function Measurements({ itemId }: { itemId: string }) {
   const { report } = usePageReport('report');
   const rows = report.measurements.filter((row) => row.itemId === itemId);
   return (
-    <div className="item-point-table">
+    // On a narrow screen it is wider than its place: the keys must be able to scroll it.
+    <div className="item-point-table" role="region" aria-label={t('review.reading.values')} tabIndex={0}>
       <table>
         <thead>
           <tr>
