@@ -35,7 +35,7 @@ const LAYERS = {
     'main.tsx verify',
   ],
   'server/src': [
-    'config.ts errors.ts ids.ts own-files.ts',
+    'config.ts errors.ts ids.ts own-files.ts html.ts calendar-day.ts',
     'queue.ts parallel.ts',
     'database',
     'objects',
@@ -45,6 +45,7 @@ const LAYERS = {
     'mail session presence limits',
     'files dictionary',
     'reports',
+    'inbox',
     'proof',
     'parties',
     'workflow tasks backup',

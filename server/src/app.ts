@@ -26,6 +26,12 @@ import { sendShareMail } from './share/share-mail.ts';
 import { staticApp } from './http/static-app.ts';
 import { TIMEOUTS, timeoutOptions, type Timeouts } from './http/timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
+import { tellCritical } from './inbox/critical.ts';
+import { tellOfJob } from './inbox/failed-job.ts';
+import { scheduleReminders } from './inbox/remind.ts';
+import { inboxRoutes } from './inbox/routes.ts';
+import { mailEntry } from './inbox/send-mail.ts';
+import { pushEntry } from './inbox/send-push.ts';
 import { createWorker } from './jobs/worker.ts';
 import { measure, type Metrics } from './monitoring/metrics.ts';
 import { openMailer, type Mailer } from './mail/mailer.ts';
@@ -49,9 +55,7 @@ import { accountRoutes } from './users/routes.ts';
 import { sendCode } from './users/send-code.ts';
 import { versionRoutes } from './versions/routes.ts';
 import { sendInvitation } from './mail/invite-mail.ts';
-import { sendVisit } from './mail/tell-visit.ts';
 import { workflowRoutes } from './workflow/routes.ts';
-import { sendReturned } from './workflow/tell-team.ts';
 
 /** When the server stops, jobs that are under way get this long. The server as a whole gets ten seconds. */
 const JOBS_STOP_MS = 5000;
@@ -118,6 +122,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   reportRoutes(app, deps);
   const signer = await openSigner(config, db);
   partyRoutes(app, deps);
+  inboxRoutes(app, deps);
+  scheduleReminders(app, deps);
   taskRoutes(app, { ...deps, signer });
   calendarRoutes(app, deps);
   workflowRoutes(app, { ...deps, signer });
@@ -147,15 +153,20 @@ function doJobs(app: App, maker: PdfMaker, metrics: Metrics | null, mailer: Mail
     deps,
     {
       codeMail: (body) => sendCode({ ...deps, mailer, log }, body),
-      returnedMail: (body) => sendReturned({ ...deps, mailer }, body),
-      teamMail: (body) => sendVisit({ ...deps, mailer }, body),
+      inboxMail: (body) => mailEntry({ ...deps, mailer }, body),
+      inboxPush: (body) => pushEntry(deps, body),
+      tellCritical: (body) => tellCritical(deps, body),
       inviteMail: (body) => sendInvitation({ ...deps, mailer }, body),
       shareMail: (body) => sendShareMail({ deps, mailer }, body),
       printCopy: ({ rename }) => storePrintCopy(deps.objects, rename),
       issuedPdf: (body) => makeIssuedPdf(maker, body),
     },
     log,
-    metrics?.countJob,
+    (type, outcome) => {
+      metrics?.countJob(type, outcome);
+      if (outcome === 'dead')
+        tellOfJob(deps, type).catch((error: unknown) => log.error({ err: error }, 'Could not tell of a job'));
+    },
   );
   app.decorate('jobs', worker);
   app.addHook('onListen', async () => worker.start());

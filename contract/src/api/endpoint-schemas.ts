@@ -76,6 +76,15 @@ import {
   secondFactorStartBody,
   secondFactorStartData,
 } from './second-factor.ts';
+import {
+  inboxChoices,
+  inboxChoicesData,
+  inboxListData,
+  inboxListQuery,
+  inboxReadBody,
+  subscribeBody,
+  unsubscribeBody,
+} from './inbox.ts';
 import { userAddBody, userListData, userListQuery, userRolesBody, userUidBody } from './people.ts';
 import {
   taskAddBody,
@@ -383,6 +392,36 @@ export const ENDPOINT_SCHEMAS = {
     input: taskAssignBody,
     data: taskSchema,
     reasons: ['REPORT_NOT_FOUND', 'TASK_CHANGED', 'TRANSITION_NOT_POSSIBLE'],
+  },
+  'inbox/list': {
+    summary: 'List what happened that you should know, newest first',
+    input: inboxListQuery,
+    data: inboxListData,
+  },
+  'inbox/read': {
+    summary: 'Say that you have read entries of your inbox',
+    input: inboxReadBody,
+    data: z.null(),
+  },
+  'inbox/choices': {
+    summary: 'Read what comes to you by mail and on your devices',
+    data: inboxChoicesData,
+  },
+  'inbox/choose': {
+    summary: 'Choose what comes to you by mail and on your devices',
+    input: inboxChoices,
+    data: z.null(),
+  },
+  'inbox/subscribe': {
+    summary: 'Have messages sent to this device (Web Push, RFC 8030)',
+    description: 'Refuses addresses of services that the server does not know.',
+    input: subscribeBody,
+    data: z.null(),
+  },
+  'inbox/unsubscribe': {
+    summary: 'Have no more messages sent to this device',
+    input: unsubscribeBody,
+    data: z.null(),
   },
   'party/list': {
     summary: 'List clients, suppliers and factories by name; for coordinators and admins',

@@ -1,24 +1,34 @@
 /** @file A report's words in every language: for the server. The app loads one language at a time. */
 import { exported as exportedEn } from './en-US/exported.ts';
+import { inbox as inboxEn } from './en-US/inbox.ts';
 import { printed as printedEn } from './en-US/printed.ts';
 import { report as en } from './en-US/report.ts';
 import { shared as sharedEn } from './en-US/shared.ts';
 import type { Language } from './languages.ts';
 import { translatorOf, type KeysOf, type Translate, type WordKey } from './translator.ts';
 import { exported as exportedZh } from './zh-CN/exported.ts';
+import { inbox as inboxZh } from './zh-CN/inbox.ts';
 import { printed as printedZh } from './zh-CN/printed.ts';
 import { report as zh } from './zh-CN/report.ts';
 import { shared as sharedZh } from './zh-CN/shared.ts';
 
 const MESSAGES = {
-  'zh-CN': { report: zh, printed: printedZh, exported: exportedZh, shared: sharedZh },
-  'en-US': { report: en, printed: printedEn, exported: exportedEn, shared: sharedEn },
+  'zh-CN': { report: zh, printed: printedZh, exported: exportedZh, shared: sharedZh, inbox: inboxZh },
+  'en-US': { report: en, printed: printedEn, exported: exportedEn, shared: sharedEn, inbox: inboxEn },
 };
 
-/** The words of a report, and what only its printed form, its exports or its page for clients say: `printed.section.summary`. */
+/**
+ * The words of a report, and what only its printed form, its exports, its page for clients or mails about it say:
+ * `printed.section.summary`.
+ */
 export type PrintedKey =
   | WordKey
-  | KeysOf<{ printed: typeof printedZh; exported: typeof exportedZh; shared: typeof sharedZh }>;
+  | KeysOf<{
+      printed: typeof printedZh;
+      exported: typeof exportedZh;
+      shared: typeof sharedZh;
+      inbox: typeof inboxZh;
+    }>;
 
 /** The words of a report in a language. Throws where a message or a value is missing. */
 export function wordsIn(language: Language): Translate<PrintedKey> {

@@ -2,6 +2,7 @@
  * @file The tables, as queries see them. SQLite and PostgreSQL share them, so there are only three column types: text,
  * integer and bigint. Times are epoch milliseconds, booleans 0 or 1, JSON is text, ids are UUIDv7.
  */
+import type { InboxKind } from '@proofmark/contract/workflow/inbox-kinds.ts';
 import type { CodePurpose } from '@proofmark/contract/api/user.ts';
 import type { Generated, Kysely } from 'kysely';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
@@ -16,6 +17,8 @@ export interface UserTable {
   /** JSON list of roles. */
   roles: string;
   isActive: number;
+  /** The language of the app when the person opened it last; empty before that. */
+  language: Generated<string>;
   createdAt: number;
 }
 
@@ -35,6 +38,48 @@ export interface SessionTable {
 export interface CalendarFeedTable {
   uid: number;
   keyHash: string;
+}
+
+/** Something that happened that a person should know. */
+export interface InboxEntryTable {
+  id: string;
+  uid: number;
+  kind: InboxKind;
+  /** Null if it is about no report. */
+  reportId: string | null;
+  /** Who did it; null if nobody did. */
+  byUid: number | null;
+  at: number;
+  isRead: number;
+  /** JSON of the contract's `InboxDetail`. */
+  detail: string;
+}
+
+/** What a person wants by mail and on their devices. Without a row, what the contract's table says. */
+export interface InboxChoiceTable {
+  uid: number;
+  /** JSON lists of kinds. */
+  mail: string;
+  push: string;
+}
+
+/** A device that takes messages (Web Push, RFC 8030), as long as it is logged in. */
+export interface PushDeviceTable {
+  id: string;
+  /** Of its session. */
+  tokenHash: string;
+  endpoint: string;
+  /** Its public key and its secret, base64url (RFC 8291). */
+  p256dh: string;
+  auth: string;
+  createdAt: number;
+}
+
+/** The key pair with which the server names itself to push services (VAPID, RFC 8292). One row. */
+export interface PushKeyTable {
+  id: number;
+  publicKey: string;
+  privateKey: string;
 }
 
 /** A device on which the account's owner has logged in. The device keeps the token in a cookie. */
@@ -507,6 +552,9 @@ export interface Tables {
   session: SessionTable;
   knownDevice: KnownDeviceTable;
   calendarFeed: CalendarFeedTable;
+  inboxChoice: InboxChoiceTable;
+  pushDevice: PushDeviceTable;
+  pushKey: PushKeyTable;
   secondFactor: SecondFactorTable;
   recoveryCode: RecoveryCodeTable;
   passkey: PasskeyTable;
@@ -523,6 +571,7 @@ export interface Tables {
   file: FileTable;
   summaryCache: SummaryCacheTable;
   noticeCache: NoticeCacheTable;
+  inboxEntry: InboxEntryTable;
   presence: PresenceTable;
   dictionaryEntry: DictionaryEntryTable;
   template: TemplateTable;

@@ -15,8 +15,11 @@ import type { Db } from '../database/schema.ts';
 import { addParty } from '../parties/add-party.ts';
 import { openSigner } from '../proof/signer.ts';
 import { createUser, hasNoUsers } from '../session/users.ts';
-import { calendarDay } from '../tasks/create-task.ts';
+import { calendarDay } from '../calendar-day.ts';
 import { loadInspection } from './load-inspection.ts';
+
+/** What happened longer ago has been read. */
+const NEWS_MS = 86_400_000;
 
 export type DemoDeps = Pick<Deps, 'db' | 'objects' | 'config'> & {
   /** Epoch milliseconds. The dates of the demo are around it. */
@@ -39,8 +42,13 @@ export async function loadDemo({ db, objects, config, log, now = Date.now }: Dem
       const inspections = [...sixWeeks(today), ...INSPECTIONS];
       for (const inspection of inspections) await loadInspection(world, inspection);
       count = inspections.length;
-      // A demo begins quietly: without old mail, and whoever asks for a PDF has it made then.
+      // A demo begins quietly: without old mail and old news, and whoever asks for a PDF has it made then.
       await tx.deleteFrom('job').execute();
+      await tx
+        .updateTable('inboxEntry')
+        .set({ isRead: 1 })
+        .where('at', '<', at - NEWS_MS)
+        .execute();
     });
   } catch (error) {
     // Fine if another process that started at the same moment was faster.

@@ -8,10 +8,12 @@ const HOUR_MS = 3_600_000;
 export interface JobBodies {
   /** Makes a code and sends it, or sends another mail, or none. `askedAt` names the request. */
   codeMail: { email: string; purpose: CodePurpose; language: Language; askedAt: number };
-  /** Says to one of the team that the report was returned. `entryId` names the step in the history. */
-  returnedMail: { entryId: string; uid: number };
-  /** Says to one of the team that a visit was assigned or cancelled. */
-  teamMail: { reportId: string; uid: number; is: 'assigned' | 'cancelled' };
+  /** Mails an entry of the inbox to its reader. */
+  inboxMail: { entryId: string };
+  /** Sends an entry of the inbox to one of its reader's devices. */
+  inboxPush: { entryId: string; deviceId: string };
+  /** Tells planners and reviewers of the report's first critical defect, if there still is one. */
+  tellCritical: { reportId: string; uid: number };
   /** Says to somebody that an administrator has made an account for them. */
   inviteMail: { uid: number };
   /** Mails a link to a report. Each attempt makes its address anew. */
@@ -35,8 +37,9 @@ export interface JobLimits {
 export const JOB_TYPES: Record<JobType, JobLimits> = {
   // Whoever asked waits for it, and can ask again. Each attempt makes a code anew; after its lifetime there is none to send.
   codeMail: { places: 1000, maxAgeMs: CODE_LIFETIME_MINUTES * 60_000 },
-  returnedMail: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
-  teamMail: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
+  inboxMail: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
+  inboxPush: { places: 100_000, maxAgeMs: 24 * HOUR_MS },
+  tellCritical: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
   inviteMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   shareMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   // Whoever prints a photo without a copy makes it then.

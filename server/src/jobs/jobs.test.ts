@@ -39,12 +39,13 @@ const newWorker = (work: () => Promise<void> = async () => undefined, db = t.db)
     { db, config: t.config, now: () => t.clock.ms },
     {
       codeMail: async () => undefined,
-      teamMail: async () => undefined,
-      inviteMail: async () => undefined,
+      inboxMail: async () => undefined,
+      inboxPush: async () => undefined,
+      tellCritical: async () => undefined,
       shareMail: async () => undefined,
       printCopy: async () => undefined,
       issuedPdf: async () => undefined,
-      returnedMail: async ({ uid }) => {
+      inviteMail: async ({ uid }) => {
         attempts.push(uid);
         await work();
         const failure = failures.shift();
@@ -54,8 +55,7 @@ const newWorker = (work: () => Promise<void> = async () => undefined, db = t.db)
     log,
     (_, outcome) => outcomes.push(outcome),
   );
-const add = (uid: number) =>
-  inTransaction(t.db, (tx) => addJob(tx, 'returnedMail', { entryId: 'entry', uid }, t.clock.ms));
+const add = (uid: number) => inTransaction(t.db, (tx) => addJob(tx, 'inviteMail', { uid }, t.clock.ms));
 const jobs = () => t.db.selectFrom('job').selectAll().orderBy('id').execute();
 
 test('one line says that the database is away, and one that it is back', async () => {
@@ -94,7 +94,7 @@ describe('a job', () => {
 
   test('is not there if the transaction that adds it fails', async () => {
     const failing = inTransaction(t.db, async (tx) => {
-      await addJob(tx, 'returnedMail', { entryId: 'entry', uid: 1 }, t.clock.ms);
+      await addJob(tx, 'inviteMail', { uid: 1 }, t.clock.ms);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -102,8 +102,8 @@ describe('a job', () => {
   });
 
   test('is not added if its body is too long', async () => {
-    const body = { entryId: 'x'.repeat(10_000), uid: 1 };
-    await expect(inTransaction(t.db, (tx) => addJob(tx, 'returnedMail', body, t.clock.ms))).rejects.toThrow(
+    const body = { linkId: 'x'.repeat(10_000) };
+    await expect(inTransaction(t.db, (tx) => addJob(tx, 'shareMail', body, t.clock.ms))).rejects.toThrow(
       'at most 10000',
     );
   });
@@ -125,7 +125,7 @@ describe('a job', () => {
     ]);
     expect(outcomes).toEqual([...Array<string>(MAX_ATTEMPTS - 1).fill('failed'), 'dead']);
     expect(await jobs()).toMatchObject([{ state: 'dead', lastError: 'away' }]);
-    expect(logged.at(-1)).toMatchObject({ type: 'returnedMail', attempts: MAX_ATTEMPTS, message: 'away' });
+    expect(logged.at(-1)).toMatchObject({ type: 'inviteMail', attempts: MAX_ATTEMPTS, message: 'away' });
   });
 
   test('is dead at once after a failure that will not pass', async () => {
@@ -137,7 +137,7 @@ describe('a job', () => {
 
   test('is dead when nobody needs it any more', async () => {
     await add(1);
-    t.clock.ms += JOB_TYPES.returnedMail.maxAgeMs;
+    t.clock.ms += JOB_TYPES.inviteMail.maxAgeMs;
     await newWorker().runDue();
     expect(attempts).toEqual([]);
     expect(await jobs()).toMatchObject([{ state: 'dead', lastError: 'It is too late for this job' }]);
@@ -207,7 +207,7 @@ describe('a lease', () => {
   test('goes to one of many processes', async () => {
     const uids = Array.from({ length: 60 }, (_, n) => n);
     await inTransaction(t.db, async (tx) => {
-      for (const uid of uids) await addJob(tx, 'returnedMail', { entryId: 'entry', uid }, t.clock.ms);
+      for (const uid of uids) await addJob(tx, 'inviteMail', { uid }, t.clock.ms);
     });
     const others = await Promise.all([1, 2, 3].map(() => openDatabase(t.config.database)));
     await Promise.all([t.db, ...others].map((db) => newWorker(undefined, db).runDue()));
@@ -237,7 +237,7 @@ test('countJobs() counts by type and state', async () => {
   t.clock.ms += 1000;
   await add(4);
   expect(await countJobs(t.db)).toEqual([
-    { type: 'returnedMail', state: 'dead', count: 1, oldestAt: at },
-    { type: 'returnedMail', state: 'waiting', count: 1, oldestAt: at + 1000 },
+    { type: 'inviteMail', state: 'dead', count: 1, oldestAt: at },
+    { type: 'inviteMail', state: 'waiting', count: 1, oldestAt: at + 1000 },
   ]);
 });

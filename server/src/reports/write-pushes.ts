@@ -10,6 +10,7 @@ import { TRANSITIONS, type Part, type ReportStatus } from '@proofmark/contract/w
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import { hasAccess, type Caller } from '../context.ts';
 import type { Tables } from '../database/schema.ts';
+import { addJob } from '../jobs/job-table.ts';
 import { together } from '../database/transaction.ts';
 import { valueList } from '../database/value-list.ts';
 import { changeStatus } from './change-status.ts';
@@ -67,6 +68,8 @@ export async function writePushes(
   const written = new Map<string, Written>();
   for (const { push, report, request } of changes) {
     // The first change of an assigned report starts it.
+    if (push.ops.some(isCritical))
+      await addJob(tx, 'tellCritical', { reportId: push.reportId, uid: push.caller.uid }, push.at);
     const isStart = report.status === 'assigned' && request.seq > report.seq;
     if (isStart) {
       const role = report.part ?? '';
@@ -77,6 +80,8 @@ export async function writePushes(
   }
   return written;
 }
+
+const isCritical = ({ op }: ReceivedOperation) => op.kind === 'defect' && op.set?.['class'] === 'critical';
 
 /**
  * Locks the reports, and reads them with the part of each caller. See [Note: One lock guards and numbers]. A group never

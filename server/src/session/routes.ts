@@ -1,6 +1,7 @@
 /** @file Logging in and out, and your own account. */
 import type { App, Deps } from '../context.ts';
 import { refuse } from '../errors.ts';
+import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
 import { audited, type Audited } from './audit-log.ts';
 import { checkPassword } from './check-password.ts';
@@ -10,7 +11,7 @@ import { attemptOf } from './login-limit.ts';
 import { hasSecondFactor, takeCode } from './second-factor.ts';
 import { readRoles } from './roles.ts';
 import { hashToken, type Sessions } from './sessions.ts';
-import { emailOf, normaliseEmail, readUserInfo } from './users.ts';
+import { emailOf, normaliseEmail, noteLanguage, readUserInfo } from './users.ts';
 
 /** Mounts the endpoints of a session. */
 export function sessionRoutes(app: App, deps: Deps, sessions: Sessions): void {
@@ -47,7 +48,10 @@ export function sessionRoutes(app: App, deps: Deps, sessions: Sessions): void {
     });
   });
 
-  route(app, 'auth/userInfo', async ({ caller }) => readUserInfo(db, caller.uid));
+  route(app, 'auth/userInfo', async ({ request, caller }) => {
+    await noteLanguage(db, caller.uid, languageOf(request.headers['accept-language']));
+    return readUserInfo(db, caller.uid);
+  });
 
   route(app, 'user/logout', async ({ request, caller }) => {
     const account = await emailOf(db, caller.uid);

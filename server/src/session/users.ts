@@ -1,6 +1,7 @@
 /** @file Creates and reads accounts. */
 import { randomInt } from 'node:crypto';
 import type { UserInfo } from '@proofmark/contract/api/auth.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/schema.ts';
@@ -92,6 +93,16 @@ export async function readUserInfo(db: Db, uid: number): Promise<UserInfo> {
   const user = await db.selectFrom('user').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
   const { nickname, avatar, email } = user;
   return { uid, nickname, avatar, email, roles: readRoles(user.roles) };
+}
+
+/** Keeps the language of somebody's app, for mails and messages. Writes nothing if it is the same as before. */
+export async function noteLanguage(db: Db, uid: number, language: Language): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ language })
+    .where('uid', '=', uid)
+    .where('language', '!=', language)
+    .execute();
 }
 
 /** True if there are no accounts yet: the server is new. */

@@ -7,7 +7,7 @@ import { LANGUAGES } from '@proofmark/contract/words/languages.ts';
 import type { Translate } from '@proofmark/contract/words/translator.ts';
 import type { ShareLinkTable } from '../database/schema.ts';
 import { page, type PageAssets } from './page/frame.ts';
-import type { Html } from './page/html.ts';
+import type { Html } from '../html.ts';
 import { languageOf, type ShareRequest } from './visit.ts';
 
 const compress = promisify(gzip);

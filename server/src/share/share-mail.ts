@@ -10,7 +10,7 @@ import type { Mail } from '../mail/mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { sendMail } from '../mail/send.ts';
 import { renewUrl } from './links.ts';
-import { html, type Html } from './page/html.ts';
+import { html, type Html } from '../html.ts';
 import { plainOf } from './page/parts.ts';
 import { newestVersion, pageModel } from './page/read-report.ts';
 

@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import { signHeads } from '../proof/sign-heads.ts';
 import type { Signer } from '../proof/signer.ts';
 import { changeStatus, noteTeam } from '../reports/change-status.ts';
-import { tellVisit } from '../mail/tell-visit.ts';
+import { tell } from '../inbox/tell.ts';
 import { changeTask, moveVisit } from './change-task.ts';
 import { requireTeam, storeTeam } from './team.ts';
 
@@ -34,12 +34,14 @@ export async function assignTask(
     if (!entry) throw refuse('TRANSITION_NOT_POSSIBLE');
     const before = await tx.selectFrom('taskMember').select('uid').where('taskId', '=', task.id).execute();
     await storeTeam(tx, task.id, team);
-    const isNew = ({ uid }: { uid: number }) => from === 'draft' || !before.some((each) => each.uid === uid);
-    await tellVisit(
-      tx,
-      team.filter(isNew).map(({ uid }) => uid),
-      { reportId, at, is: 'assigned' },
-    );
+    // The team of a draft has not been told anything.
+    const had = from === 'draft' ? [] : before.map(({ uid }) => uid);
+    const has = team.map(({ uid }) => uid);
+    const news = { reportId, by: by.uid, at };
+    await tell(tx, { ...news, kind: 'assigned', to: has.filter((uid) => !had.includes(uid)) });
+    await tell(tx, { ...news, kind: 'unassigned', to: had.filter((uid) => !has.includes(uid)) });
+    const isMoved = plannedDate !== undefined && plannedDate !== (task.isPlanned ? task.plannedDate : '');
+    if (isMoved) await tell(tx, { ...news, kind: 'changed', to: has.filter((uid) => had.includes(uid)) });
     await signHeads(tx, deps.signer, entry);
   });
 }

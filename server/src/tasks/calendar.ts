@@ -10,7 +10,7 @@ import ical from 'ical-generator';
 import type { Caller, Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import { hashToken } from '../session/sessions.ts';
-import { calendarDay } from './create-task.ts';
+import { calendarDay } from '../calendar-day.ts';
 
 const DAY_MS = 86_400_000;
 const PAST_DAYS = 60;

@@ -11,6 +11,7 @@ import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import type { Tables, TaskTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
+import { forgetReminders } from '../inbox/remind.ts';
 
 /** What a coordinator's change works with. */
 export interface TaskChange {
@@ -81,4 +82,5 @@ export async function moveVisit(
   await tx.updateTable('task').set({ plannedDate, isPlanned }).where('id', '=', task.id).execute();
   await tx.updateTable('report').set({ plannedDate }).where('taskId', '=', task.id).execute();
   await tx.updateTable('taskMember').set({ plannedDate }).where('taskId', '=', task.id).execute();
+  await forgetReminders(tx, task.reportId);
 }

@@ -12,6 +12,7 @@ import {
 import type { Template } from '@proofmark/contract/report/template.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
+import { calendarDay } from '../calendar-day.ts';
 import type { Db, Tables, WorkflowEntryTable } from '../database/schema.ts';
 import { inTransaction, together } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
@@ -19,7 +20,7 @@ import { firstEntry } from '../reports/change-status.ts';
 import { readRow } from '../reports/rows.ts';
 import { acceptAll, storeAll, type AcceptedRequest, type WriteRequest } from '../reports/write-operations.ts';
 import { findTemplate } from '../dictionary/templates.ts';
-import { tellVisit } from '../mail/tell-visit.ts';
+import { tell } from '../inbox/tell.ts';
 import { storeSummaries } from './summaries.ts';
 
 export interface NewTask {
@@ -84,14 +85,10 @@ export function createTask(db: Db, task: NewTask): Promise<{ taskId: string; rep
       storeAll(tx, [log]),
       insertSummary(tx, full, ids.reportId, log),
     ]);
-    // Nobody needs to be told of a visit that they add themselves.
-    const others = status === 'draft' ? [] : members.filter(({ uid }) => uid !== createdBy);
-    if (task.isTold === true)
-      await tellVisit(
-        tx,
-        others.map(({ uid }) => uid),
-        { reportId: ids.reportId, at, is: 'assigned' },
-      );
+    if (task.isTold === true && status !== 'draft') {
+      const to = members.map(({ uid }) => uid);
+      await tell(tx, { kind: 'assigned', to, reportId: ids.reportId, by: createdBy, at });
+    }
     return ids;
   });
 }
@@ -230,9 +227,4 @@ export function searchText(
 /** Without what is left out. */
 function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never;
-}
-
-/** The calendar day in the server's time zone. */
-export function calendarDay(at: number): string {
-  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -1,6 +1,8 @@
 /** @file Changes an order: in the task, and in the report. */
 import type { OrderLine, OrderTerms, TaskUpdate } from '@proofmark/contract/api/order.ts';
 import type { Caller, Deps } from '../context.ts';
+import { teamOf } from '../inbox/recipients.ts';
+import { tell } from '../inbox/tell.ts';
 import { withParties } from '../parties/names.ts';
 import { changeTask, moveVisit } from './change-task.ts';
 import { searchText } from './create-task.ts';
@@ -38,6 +40,10 @@ export function updateTask(
       lines: JSON.parse(next.lines) as OrderLine[],
       terms: JSON.parse(next.terms) as OrderTerms,
     });
+    if (change.status !== 'draft') {
+      const { by, at } = change;
+      await tell(tx, { kind: 'changed', to: await teamOf(tx, reportId), reportId, by: by.uid, at });
+    }
     // The summary is made from the report and the factory of the task.
     await tx.deleteFrom('summaryCache').where('reportId', '=', reportId).execute();
   });

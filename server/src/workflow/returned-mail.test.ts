@@ -31,7 +31,7 @@ const bodyOf = (reportId: string) => ({ reportId, reason: 'photos', text: 'Carto
 const giveBack = (reportId: string) =>
   t.call(reviewer, 'POST', '/workflow/return', { body: bodyOf(reportId) });
 
-test('goes to everybody of the team, in both languages, and shows what people typed as text', async () => {
+test('goes to everybody of the team, each in the language of their app, and shows what people typed as text', async () => {
   const helper = await t.person('helper', 'inspector');
   const gone = await t.person('gone', 'inspector');
   await t.db.updateTable('user').set({ isActive: 0 }).where('uid', '=', gone.uid).execute();
@@ -41,15 +41,20 @@ test('goes to everybody of the team, in both languages, and shows what people ty
     { uid: helper.uid, part },
     { uid: gone.uid, part },
   ]);
+  await t.db.updateTable('user').set({ language: 'en-US' }).where('uid', '=', lead.uid).execute();
   expect((await giveBack(reportId)).body.code).toBe(200);
   await t.app.jobs.runDue();
   expect(t.mails.map(({ to }) => to).toSorted()).toEqual(['helper@example.com', 'lead@example.com']);
-  const [mail] = t.mails;
-  expect(mail?.subject).toBe(`退回待改 · Returned: ${reportNo}`);
-  expect(mail?.text).toContain(`reviewer returned report ${reportNo} (order ${orderNo}).`);
-  expect(mail?.text).toContain(`reviewer 退回了报告 ${reportNo}（订单 ${orderNo}）。`);
-  expect(mail?.text).toMatch(/Reason: .+: Carton <b>7<\/b>/);
-  expect(mail?.html).toContain('Carton &lt;b&gt;7&lt;/b&gt;');
+  const mailTo = (to: string) => t.mails.find((mail) => mail.to === to);
+  const english = mailTo('lead@example.com');
+  expect(english?.subject).toMatch(/^Returned: .* \[.+\]$|^Returned \[.+\]$/);
+  expect(english?.subject).toContain(`[${reportNo}]`);
+  expect(english?.text).toContain('reviewer returned the report');
+  expect(english?.text).toContain(`${reportNo} · ${orderNo}`);
+  expect(english?.text).toContain('Word from reviewer: Carton <b>7</b>');
+  expect(english?.text).toContain(`/returned?orderNo=`);
+  expect(english?.html).toContain('Carton &lt;b&gt;7&lt;/b&gt;');
+  expect(mailTo('helper@example.com')?.subject).toContain('退回');
   expect(await t.db.selectFrom('job').selectAll().execute()).toEqual([]);
 });
 
@@ -95,7 +100,8 @@ test('kills between the step and its mail, and while it is sent: each returned r
     const waiting = await t.db
       .selectFrom('job')
       .innerJoin('workflowEntry', (join) => join.on('workflowEntry.event', '=', 'return'))
-      .select(['job.body', 'workflowEntry.id', 'workflowEntry.reportId'])
+      .innerJoin('inboxEntry', 'inboxEntry.reportId', 'workflowEntry.reportId')
+      .select(['job.body', 'inboxEntry.id', 'workflowEntry.reportId'])
       .execute();
     const withMail = new Set(
       waiting.filter(({ body, id }) => body.includes(id)).map(({ reportId }) => reportId),
@@ -124,7 +130,7 @@ test('kills between the step and its mail, and while it is sent: each returned r
   t.clock.ms += 2 * LEASE_MS;
   await t.app.jobs.runDue();
   const told = reports.filter(({ reportNo }) =>
-    t.mails.some(({ subject }) => subject.endsWith(`: ${reportNo}`)),
+    t.mails.some(({ subject }) => subject.includes(`[${reportNo}]`)),
   );
   expect(told).toHaveLength(reports.length);
   expect(await t.db.selectFrom('job').selectAll().execute()).toEqual([]);

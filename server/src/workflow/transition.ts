@@ -25,8 +25,7 @@ import type { Signer } from '../proof/signer.ts';
 import { loadRows } from '../reports/rows.ts';
 import { changeStatus } from '../reports/change-status.ts';
 import { requirePhotos } from './require-photos.ts';
-import { teamOf, tellTeam } from './tell-team.ts';
-import { tellVisit } from '../mail/tell-visit.ts';
+import { tellStep } from './tell-step.ts';
 
 /** The easternmost time zone. A day that is in the future there is in the future everywhere. */
 const EASTMOST_OFFSET_MS = 14 * 3_600_000;
@@ -78,9 +77,7 @@ export async function makeTransition(
     if (!changed) return null;
     await signHeads(tx, deps.signer, changed.entry);
     if (event === 'approve') await issueVersion(tx, deps.signer, { reportId, uid: caller.uid, at });
-    if (event === 'cancel')
-      await tellVisit(tx, await teamOf(tx, reportId), { reportId, at, is: 'cancelled' });
-    if (event === 'return') await tellTeam(tx, { reportId, entryId: changed.entry.id, at });
+    await tellStep(tx, changed.entry);
     return { status: changed.status, version: changed.version };
   });
   return done ?? answerRepetition(db, caller, event, reportId);

@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createDictionaries(db);
   await createLogins(db);
   await createJobs(db);
+  await createInbox(db);
   await createProofs(db);
 }
 
@@ -25,6 +26,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('passwordHash', 'text', notNull)
     .addColumn('roles', 'text', notNull)
     .addColumn('isActive', 'integer', notNull)
+    .addColumn('language', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('createdAt', 'bigint', notNull)
     .execute();
   await db.schema
@@ -386,6 +388,52 @@ async function createJobs(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('jobNext').on('job').columns(['state', 'nextAt', 'id']).execute();
   // How many wait of a type.
   await db.schema.createIndex('jobType').on('job').columns(['type', 'state']).execute();
+}
+
+async function createInbox(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('inboxEntry')
+    .addColumn('id', 'text', key)
+    .addColumn('uid', 'integer', (c) => c.notNull().references('user.uid'))
+    .addColumn('kind', 'text', notNull)
+    .addColumn('reportId', 'text', (c) => c.references('report.id'))
+    .addColumn('byUid', 'integer', (c) => c.references('user.uid'))
+    .addColumn('at', 'bigint', notNull)
+    .addColumn('isRead', 'integer', notNull)
+    .addColumn('detail', 'text', notNull)
+    .execute();
+  // A person's entries, newest first: all, and the unread ones.
+  await db.schema.createIndex('inboxEntryPlace').on('inboxEntry').columns(['uid', 'at', 'id']).execute();
+  await db.schema
+    .createIndex('inboxEntryUnread')
+    .on('inboxEntry')
+    .columns(['uid', 'isRead', 'at', 'id'])
+    .execute();
+  // Whether a report's people have been told already, and what is too old to keep.
+  await db.schema.createIndex('inboxEntryReport').on('inboxEntry').columns(['reportId', 'kind']).execute();
+  await db.schema.createIndex('inboxEntryAge').on('inboxEntry').column('at').execute();
+  await db.schema
+    .createTable('inboxChoice')
+    .addColumn('uid', 'integer', (c) => c.primaryKey().references('user.uid'))
+    .addColumn('mail', 'text', notNull)
+    .addColumn('push', 'text', notNull)
+    .execute();
+  await db.schema
+    .createTable('pushDevice')
+    .addColumn('id', 'text', key)
+    .addColumn('tokenHash', 'text', (c) => c.notNull().references('session.tokenHash').onDelete('cascade'))
+    .addColumn('endpoint', 'text', (c) => c.notNull().unique())
+    .addColumn('p256dh', 'text', notNull)
+    .addColumn('auth', 'text', notNull)
+    .addColumn('createdAt', 'bigint', notNull)
+    .execute();
+  await db.schema.createIndex('pushDeviceSession').on('pushDevice').column('tokenHash').execute();
+  await db.schema
+    .createTable('pushKey')
+    .addColumn('id', 'integer', (c) => c.primaryKey().notNull())
+    .addColumn('publicKey', 'text', notNull)
+    .addColumn('privateKey', 'text', notNull)
+    .execute();
 }
 
 async function createProofs(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 /** @file What happens next, and the form in which the client decides. */
 import { CLIENT_DECISIONS } from '@proofmark/contract/fields/conclusion.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../html.ts';
 import { heading, plainOf, say } from './parts.ts';
 import type { ShareView } from './share-view.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@proofmark/contract/words/languages.ts';
-import { html, trusted, type Html } from './html.ts';
+import { html, trusted, type Html } from '../../html.ts';
 import { SEAL } from './parts.ts';
 
 /** The styles and the script of the pages, as the app's build made them. */

@@ -1,7 +1,7 @@
 /** @file Pages that stand before a report, or in its place. */
 import type { PrintedKey } from '@proofmark/contract/words/both-languages.ts';
 import type { Translate } from '@proofmark/contract/words/translator.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../html.ts';
 
 /** Asks for the password. `problem`: what was wrong with the last one; no other is taken while it is paused. */
 export function passwordPage(

@@ -4,7 +4,7 @@ import type { GaugeRow, Mark } from '../../documents/sections/reading.ts';
 import type { PrintedPhoto } from '../../documents/sections/photo.ts';
 import type { MeasurementBand } from '../../documents/sections/items.ts';
 import type { Text } from '../../documents/wording.ts';
-import { html, trusted, type Html } from './html.ts';
+import { html, trusted, type Html } from '../../html.ts';
 
 const PATHS = {
   pass: '<circle cx="12" cy="12" r="9"/><path d="M8 12.3l2.8 2.7L16 9.6"/>',

@@ -1,6 +1,6 @@
 /** @file The report as a page: from the same model as its print, so both say the same. */
 import { actions, decide } from './decision.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../html.ts';
 import { gaugeStrip, hallmark, icon, photo, plainOf, say, tag } from './parts.ts';
 import { defects, facts, findings, items, photos, sampling, sections } from './sections.ts';
 import type { ShareView } from './share-view.ts';

@@ -1,5 +1,5 @@
 /** @file The sections of the page behind a share link, one function each. */
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../html.ts';
 import { gauge, heading, icon, photo, plainOf, say, tag, toleranceStrip } from './parts.ts';
 import type { ShareView } from './share-view.ts';
 

@@ -39,16 +39,16 @@ test('whoever is new on a team hears of it after a minute, once', async () => {
   t.clock.ms += 61_000;
   await t.app.jobs.runDue();
   const [mail] = t.mails.splice(0);
-  expect(mail).toMatchObject({ to: 'lin@example.com', subject: `新任务 · Assigned: R-${no}` });
-  expect(mail?.text).toContain('Qixin <b>1</b>, 2026-06-24');
+  expect(mail).toMatchObject({ to: 'lin@example.com', subject: `新任务 [R-${no}]` });
+  expect(mail?.text).toContain('工厂: Qixin <b>1</b>\n计划日期: 2026-06-24');
   expect(mail?.html).toContain('Qixin &lt;b&gt;1&lt;/b&gt;');
   await post('/task/assign', { reportId, leadUid: lin.uid, inspectorUids: [wang.uid] });
-  expect(await mailed()).toEqual([`wang@example.com 新任务 · Assigned: R-${no}`]);
+  expect(await mailed()).toEqual([`wang@example.com 新任务 [R-${no}]`]);
 });
 
 test('a task that is added with its team is told; a visit that an inspector adds is not', async () => {
   await add({ leadUid: lin.uid });
-  expect(await mailed()).toEqual([`lin@example.com 新任务 · Assigned: R-${no}`]);
+  expect(await mailed()).toEqual([`lin@example.com 新任务 [R-${no}]`]);
   await post('/task/add', { orderNo: 'PO-2', reportNo: 'R-own' }, wang);
   expect(await mailed()).toEqual([]);
 });
@@ -65,7 +65,7 @@ test('the team hears that a visit is cancelled', async () => {
   await mailed();
   await post('/workflow/cancel', { reportId, reason: 'moved' });
   expect((await mailed()).toSorted()).toEqual([
-    `lin@example.com 已取消 · Cancelled: R-${no}`,
-    `wang@example.com 已取消 · Cancelled: R-${no}`,
+    `lin@example.com 已取消 [R-${no}]`,
+    `wang@example.com 已取消 [R-${no}]`,
   ]);
 });

@@ -1,0 +1,42 @@
+import type { Translated } from '../translator.ts';
+import type { inbox as zh } from '../zh-CN/inbox.ts';
+
+export const inbox: Translated<typeof zh> = {
+  what: {
+    assigned: 'New inspection',
+    changed: 'Order or plan changed',
+    unassigned: 'No longer yours',
+    cancelled: 'Cancelled',
+    dueTomorrow: 'Tomorrow',
+    overdue: 'Overdue',
+    submitted: 'Submitted',
+    returned: 'Returned',
+    approved: 'Approved',
+    criticalDefect: 'Critical defect',
+    jobFailed: 'Job failed',
+  },
+  happened: {
+    assigned: 'You have a new inspection',
+    changed: 'Your inspection has changed',
+    unassigned: 'This inspection is no longer yours',
+    cancelled: 'The visit is cancelled. You need not go',
+    dueTomorrow: 'You have an inspection tomorrow',
+    overdue: 'The planned day is over and no report is submitted',
+    submitted: '{{by}} submitted the report',
+    returned: '{{by}} returned the report',
+    approved: '{{by}} approved the report',
+    criticalDefect: '{{by}} recorded a critical defect',
+    jobFailed: 'The server gave up a job',
+  },
+  product: 'Product',
+  numbers: 'Report · order',
+  factory: 'Factory',
+  day: 'Planned day',
+  result: 'Result',
+  reason: 'Reason',
+  word: 'Word from {{by}}',
+  job: 'Type of job',
+  toKnow: 'to know',
+  open: 'Open',
+  choose: 'You can choose in the inbox of Proofmark what comes by mail.',
+};

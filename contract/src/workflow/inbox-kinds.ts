@@ -1,0 +1,39 @@
+/** @file What the inbox tells people, and who can choose to hear it by mail or on the phone. */
+import type { Role } from './transitions.ts';
+
+interface InboxFacts {
+  /** Who may be told. They can choose whether a mail and a message on their devices come with it. */
+  roles: readonly Role[];
+  /** By mail too, until the person chooses otherwise. */
+  isMailed: boolean;
+}
+
+const TEAM = ['inspector'] as const;
+const PLANNERS = ['coordinator', 'admin'] as const;
+
+/** What happened → who may be told. In the order of the settings. */
+export const INBOX_KINDS = {
+  assigned: { roles: TEAM, isMailed: true },
+  changed: { roles: TEAM, isMailed: false },
+  unassigned: { roles: TEAM, isMailed: true },
+  cancelled: { roles: TEAM, isMailed: true },
+  dueTomorrow: { roles: TEAM, isMailed: false },
+  overdue: { roles: [...TEAM, ...PLANNERS], isMailed: false },
+  submitted: { roles: ['reviewer', ...PLANNERS], isMailed: false },
+  returned: { roles: [...TEAM, ...PLANNERS], isMailed: true },
+  approved: { roles: [...TEAM, ...PLANNERS], isMailed: true },
+  criticalDefect: { roles: ['reviewer', ...PLANNERS], isMailed: true },
+  jobFailed: { roles: ['admin'], isMailed: true },
+} as const satisfies Record<string, InboxFacts>;
+
+/** One of the things that the inbox tells. */
+export type InboxKind = keyof typeof INBOX_KINDS;
+
+export const INBOX_KIND_NAMES = Object.keys(INBOX_KINDS) as InboxKind[];
+
+/** What people with these roles may be told. */
+export function kindsFor(roles: readonly Role[]): InboxKind[] {
+  return INBOX_KIND_NAMES.filter((kind) =>
+    (INBOX_KINDS[kind].roles as readonly Role[]).some((role) => roles.includes(role)),
+  );
+}

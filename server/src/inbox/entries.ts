@@ -1,0 +1,117 @@
+/** @file Entries of the inbox as their reader sees them, in the language of the reader. */
+import {
+  inboxDetail,
+  UNREAD_LIMIT,
+  type InboxEntry,
+  type InboxDetail,
+} from '@proofmark/contract/api/inbox.ts';
+import type { InboxKind } from '@proofmark/contract/workflow/inbox-kinds.ts';
+import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
+import type { ReportStatus, Role } from '@proofmark/contract/workflow/transitions.ts';
+import type { Db } from '../database/schema.ts';
+import { pageOf, readPlace } from '../http/cursor.ts';
+
+interface Page {
+  state: 'unread' | 'all';
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** A page of a person's entries, newest first. */
+export async function listEntries(
+  db: Db,
+  { uid, roles }: { uid: number; roles: readonly Role[] },
+  { state, limit, cursor }: Page,
+): Promise<{ items: InboxEntry[]; nextCursor: string | null }> {
+  const place = cursor === undefined ? null : readPlace(cursor);
+  let query = entriesOf(db)
+    .where('inboxEntry.uid', '=', uid)
+    .orderBy('inboxEntry.at', 'desc')
+    .orderBy('inboxEntry.id', 'desc')
+    .limit(limit + 1);
+  if (state === 'unread') query = query.where('inboxEntry.isRead', '=', 0);
+  if (place)
+    query = query.where((eb) =>
+      eb(eb.refTuple('inboxEntry.at', 'inboxEntry.id'), '<', eb.tuple(place[0], place[1])),
+    );
+  const { page, nextCursor } = pageOf(await query.execute(), limit, ({ at, id }) => [String(at), id]);
+  return { items: page.map((row) => presentEntry(row, roles)), nextCursor };
+}
+
+/** How many entries a person has not read. Counting stops at {@link UNREAD_LIMIT}. */
+export async function countUnread(db: Db, uid: number): Promise<number> {
+  const unread = await db
+    .selectFrom('inboxEntry')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('isRead', '=', 0)
+    .limit(UNREAD_LIMIT)
+    .execute();
+  return unread.length;
+}
+
+/** Entries with the report that they are about. */
+export function entriesOf(db: Db) {
+  return db
+    .selectFrom('inboxEntry')
+    .leftJoin('report', 'report.id', 'inboxEntry.reportId')
+    .leftJoin('task', 'task.id', 'report.taskId')
+    .leftJoin('user as doer', 'doer.uid', 'inboxEntry.byUid')
+    .leftJoin('taskMember', (join) =>
+      join.onRef('taskMember.taskId', '=', 'task.id').onRef('taskMember.uid', '=', 'inboxEntry.uid'),
+    )
+    .select(['inboxEntry.id', 'inboxEntry.kind', 'inboxEntry.at', 'inboxEntry.isRead', 'inboxEntry.detail'])
+    .select(['inboxEntry.reportId', 'report.status', 'doer.nickname as by', 'taskMember.part'])
+    .select(['task.reportNo', 'task.orderNo', 'task.productEn', 'task.productZh', 'task.plannedDate'])
+    .select(['task.isPlanned', 'task.factory', 'task.factoryZh']);
+}
+
+/** An entry as the database has it. */
+export type StoredEntry = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>;
+
+/** An entry as a reader with these roles sees it. */
+export function presentEntry(row: StoredEntry, roles: readonly Role[]): InboxEntry {
+  const { id, kind, at, isRead } = row;
+  return {
+    id,
+    kind,
+    at,
+    isRead: isRead === 1,
+    by: row.by ?? '',
+    reportNo: row.reportNo ?? '',
+    orderNo: row.orderNo ?? '',
+    productEn: row.productEn ?? '',
+    productZh: row.productZh ?? '',
+    plannedDate: row.isPlanned === 1 ? (row.plannedDate ?? '') : '',
+    path: pathOf(row, roles),
+    detail: detailOf(row),
+  };
+}
+
+function detailOf({ detail }: { detail: string }): InboxDetail {
+  return inboxDetail.parse(JSON.parse(detail));
+}
+
+/** Where its reader finds what an entry is about: the report of the team, the reviewer's reading, or the planner's sheet. */
+function pathOf({ kind, reportNo, orderNo, part, status }: StoredEntry, roles: readonly Role[]): string {
+  if (reportNo === null || orderNo === null) return '/admin';
+  const numbers = new URLSearchParams({ orderNo, reportNo }).toString();
+  if (part !== null) return `${partPage(kind, status)}?${numbers}`;
+  return roles.includes('reviewer') && isRead(status) ? `/review?${numbers}` : restPath(numbers, roles);
+}
+
+/** The team cannot open a report of a cancelled visit. */
+function partPage(kind: InboxKind, status: ReportStatus | null): string {
+  if (status === 'cancelled' || status === 'draft') return '/home';
+  return kind === 'returned' && status === 'returned' ? '/returned' : '/information';
+}
+
+const isRead = (status: ReportStatus | null) =>
+  status === 'submitted' || status === 'under_review' || status === 'approved' || status === 'closed';
+
+const restPath = (numbers: string, roles: readonly Role[]) =>
+  roles.includes('coordinator') || roles.includes('admin')
+    ? `/work?${numbers}`
+    : mayReview(roles)
+      ? `/review?${numbers}`
+      : '/home';

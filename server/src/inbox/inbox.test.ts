@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { InboxEntry } from '@proofmark/contract/api/inbox.ts';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
+import { operation } from '../testing/operations.ts';
+import type { Person } from '../testing/test-app.ts';
+import { startAccountApp, type AccountApp } from '../users/testing.ts';
+import { remind } from './remind.ts';
+import { tellOfJob } from './failed-job.ts';
+
+let t: AccountApp;
+let people: Record<'coordinator' | 'lin' | 'wang' | 'reviewer' | 'admin' | 'client', Person>;
+
+beforeEach(async () => {
+  t = await startAccountApp();
+  people = {
+    coordinator: await t.person('coordinator', 'coordinator'),
+    lin: await t.person('lin', 'inspector'),
+    wang: await t.person('wang', 'inspector'),
+    reviewer: await t.person('reviewer', 'reviewer'),
+    admin: await t.person('admin', 'admin'),
+    client: await t.person('client', 'client'),
+  };
+});
+afterEach(() => t.close());
+
+const get = async (person: Person, query: Record<string, string> = {}) =>
+  (await t.call(person, 'GET', '/inbox/list', { query })).body.data as {
+    items: InboxEntry[];
+    unread: number;
+    nextCursor: string | null;
+  };
+const post = (person: Person, path: string, body: object) => t.call(person, 'POST', path, { body });
+const kinds = async (person: Person, query?: Record<string, string>) =>
+  (await get(person, query)).items.map(({ kind }) => kind);
+const setStatus = (reportId: string, status: 'submitted' | 'under_review' | 'cancelled' | 'assigned') =>
+  t.db.updateTable('report').set({ status }).where('id', '=', reportId).execute();
+
+async function order(more: object = {}) {
+  const body = { orderNo: 'PO-1', reportNo: 'R-1', plannedDate: '2026-06-24', ...more };
+  return (await post(people.coordinator, '/task/add', { leadUid: people.lin.uid, ...body })).body.data as {
+    reportId: string;
+  };
+}
+
+describe('an inbox', () => {
+  test('lists what is unread newest first, in pages, until it is read; nobody reads another’s', async () => {
+    for (const reportNo of ['R-1', 'R-2', 'R-3']) {
+      await order({ reportNo });
+      t.clock.ms += 1000;
+    }
+    const first = await get(people.lin, { limit: '2' });
+    expect(first).toMatchObject({
+      items: [
+        { kind: 'assigned', reportNo: 'R-3', orderNo: 'PO-1', by: 'coordinator', isRead: false },
+        { reportNo: 'R-2', path: '/information?orderNo=PO-1&reportNo=R-2' },
+      ],
+      unread: 3,
+    });
+    const rest = await get(people.lin, { limit: '2', cursor: first.nextCursor ?? '' });
+    expect(rest).toMatchObject({ items: [{ reportNo: 'R-1' }], nextCursor: null });
+    const ids = [first.items[0]?.id];
+    await post(people.wang, '/inbox/read', { ids });
+    expect((await get(people.lin)).unread).toBe(3);
+    await post(people.lin, '/inbox/read', { ids });
+    expect(await get(people.lin)).toMatchObject({ unread: 2 });
+    expect((await get(people.lin, { state: 'all' })).items.map(({ isRead }) => isRead)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await post(people.lin, '/inbox/read', {});
+    expect(await get(people.lin)).toMatchObject({ items: [], unread: 0 });
+    expect(await kinds(people.wang, { state: 'all' })).toEqual([]);
+  });
+
+  test('what was read before its mail went out is not mailed', async () => {
+    await order();
+    await post(people.lin, '/inbox/read', {});
+    t.clock.ms += 61_000;
+    await t.app.jobs.runDue();
+    expect(t.mails).toEqual([]);
+  });
+
+  test('refuses other states, cursors and fields', async () => {
+    for (const query of [{ state: 'old' }, { cursor: 'x' }, { limit: '1000' }])
+      expect((await t.call(people.lin, 'GET', '/inbox/list', { query })).body.data).toMatchObject({
+        reason: 'INVALID_INPUT',
+      });
+    expect((await post(people.lin, '/inbox/read', { id: 'x' })).body.data.reason).toBe('INVALID_INPUT');
+    expect((await post(people.lin, '/inbox/choose', { mail: ['lunch'], push: [] })).body.data.reason).toBe(
+      'INVALID_INPUT',
+    );
+  });
+});
+
+describe('who is told', () => {
+  test('the team of a visit and of what becomes of it; never whoever did it', async () => {
+    const { reportId } = await order();
+    await post(people.coordinator, '/task/update', { reportId, client: 'Marlow' });
+    t.clock.ms += 61_000;
+    await post(people.coordinator, '/task/assign', { reportId, leadUid: people.wang.uid });
+    expect(await kinds(people.lin)).toEqual(['unassigned', 'changed', 'assigned']);
+    expect(await kinds(people.wang)).toEqual(['assigned']);
+    await post(people.coordinator, '/task/update', { reportId, client: 'Northlight' });
+    await post(people.coordinator, '/task/update', { reportId, client: 'Brightfold' });
+    await post(people.coordinator, '/workflow/cancel', { reportId, reason: 'moved' });
+    // The second change stands for both.
+    expect(await kinds(people.wang)).toEqual(['cancelled', 'changed', 'assigned']);
+    expect(await kinds(people.coordinator)).toEqual([]);
+  });
+
+  test('the planner and the team hear of a return and an approval, reviewers of a submission', async () => {
+    const { reportId } = await order();
+    await post(people.lin, '/report/push', {
+      reportId,
+      deviceId: 'phone-1',
+      ops: [
+        operation(t.clock.ms, 'conclusion', 'conclusion', {
+          set: { overall: 'aborted', abortReason: 'not_ready' },
+        }),
+      ],
+    });
+    const submitted = await post(people.lin, '/workflow/submit', { reportId });
+    expect(submitted.body).toMatchObject({ code: 200 });
+    expect(await get(people.reviewer)).toMatchObject({
+      items: [{ kind: 'submitted', by: 'lin', path: '/review?orderNo=PO-1&reportNo=R-1' }],
+    });
+    expect(await kinds(people.coordinator)).toEqual(['submitted']);
+    expect(await kinds(people.admin)).toEqual([]);
+    await post(people.reviewer, '/workflow/return', { reportId, reason: 'photos', text: 'More' });
+    expect(await get(people.lin)).toMatchObject({
+      items: [
+        {
+          kind: 'returned',
+          by: 'reviewer',
+          path: '/returned?orderNo=PO-1&reportNo=R-1',
+          detail: { text: 'More' },
+        },
+        { kind: 'assigned' },
+      ],
+    });
+    await post(people.lin, '/workflow/submit', { reportId });
+    await post(people.reviewer, '/workflow/start-review', { reportId });
+    await post(people.reviewer, '/workflow/approve', { reportId });
+    expect(await get(people.coordinator)).toMatchObject({
+      items: [
+        { kind: 'approved', detail: { result: 'aborted' } },
+        { kind: 'submitted' },
+        { kind: 'returned' },
+      ],
+    });
+    expect(await kinds(people.client, { state: 'all' })).toEqual([]);
+  });
+
+  test('planner and reviewers hear of the first critical defect at once, and once', async () => {
+    const { reportId } = await order();
+    const push = (id: string, fields: Record<string, Json>) =>
+      post(people.lin, '/report/push', {
+        reportId,
+        deviceId: 'phone-1',
+        ops: [operation(t.clock.ms, 'defect', id, { set: fields })],
+      });
+    await push('d1', { class: 'major', quantity: 1 });
+    await t.app.jobs.runDue();
+    expect(await kinds(people.reviewer)).toEqual([]);
+    await push('d2', { class: 'critical', quantity: 1 });
+    await push('d3', { class: 'critical', quantity: 2 });
+    await t.app.jobs.runDue();
+    expect(await get(people.reviewer)).toMatchObject({
+      items: [{ kind: 'criticalDefect', by: 'lin' }],
+      unread: 1,
+    });
+    expect(await kinds(people.coordinator)).toEqual(['criticalDefect']);
+    expect(t.mails.map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual([
+      'coordinator@example.com 致命缺陷 [R-1]',
+      'reviewer@example.com 致命缺陷 [R-1]',
+    ]);
+  });
+
+  test('administrators hear of a job that was given up, but not of one of these mails', async () => {
+    await tellOfJob({ db: t.db, now: () => t.clock.ms }, 'issuedPdf');
+    await tellOfJob({ db: t.db, now: () => t.clock.ms }, 'inboxMail');
+    expect(await get(people.admin)).toMatchObject({
+      items: [{ kind: 'jobFailed', detail: { job: 'issuedPdf' }, reportNo: '', path: '/admin' }],
+    });
+    expect(await kinds(people.coordinator)).toEqual([]);
+  });
+});
+
+describe('reminders', () => {
+  const at = (day: number, hour: number) => (t.clock.ms = new Date(2026, 5, day, hour).getTime());
+  const look = () => remind({ db: t.db, now: () => t.clock.ms });
+
+  test('come in the afternoon before, and once', async () => {
+    at(20, 12);
+    const { reportId } = await order();
+    await post(people.lin, '/inbox/read', {});
+    at(23, 14);
+    await look();
+    expect(await kinds(people.lin)).toEqual([]);
+    at(23, 15);
+    await look();
+    await look();
+    expect(await kinds(people.lin)).toEqual(['dueTomorrow']);
+    // Another day is another reminder.
+    await post(people.coordinator, '/task/assign', {
+      reportId,
+      leadUid: people.lin.uid,
+      plannedDate: '2026-06-26',
+    });
+    at(25, 15);
+    await look();
+    expect(await kinds(people.lin)).toEqual(['dueTomorrow', 'changed']);
+  });
+
+  test('come on the morning after to team and planner, and not for what was submitted', async () => {
+    at(20, 12);
+    const { reportId } = await order();
+    const other = await order({ reportNo: 'R-2', leadUid: people.wang.uid });
+    await setStatus(other.reportId, 'submitted');
+    await post(people.lin, '/inbox/read', {});
+    at(25, 7);
+    await look();
+    expect(await kinds(people.lin)).toEqual([]);
+    at(25, 8);
+    await look();
+    expect(await kinds(people.lin)).toEqual(['overdue']);
+    expect(await get(people.coordinator)).toMatchObject({
+      items: [{ kind: 'overdue', path: '/work?orderNo=PO-1&reportNo=R-1' }],
+    });
+    expect(reportId).not.toBe(other.reportId);
+  });
+
+  test('entries are forgotten after 90 days', async () => {
+    at(20, 12);
+    await order();
+    const left = () => t.db.selectFrom('inboxEntry').select('kind').execute();
+    t.clock.ms += 89 * 86_400_000;
+    await look();
+    expect(await left()).toEqual([{ kind: 'assigned' }]);
+    t.clock.ms += 2 * 86_400_000;
+    await look();
+    expect(await left()).toEqual([]);
+  });
+});
+
+describe('choices', () => {
+  test('are by role, and switch mails off', async () => {
+    const read = async (person: Person) => (await t.call(person, 'GET', '/inbox/choices')).body.data;
+    expect(await read(people.lin)).toMatchObject({
+      kinds: [
+        'assigned',
+        'changed',
+        'unassigned',
+        'cancelled',
+        'dueTomorrow',
+        'overdue',
+        'returned',
+        'approved',
+      ],
+      mail: ['assigned', 'unassigned', 'cancelled', 'returned', 'approved'],
+    });
+    expect(await read(people.client)).toMatchObject({ kinds: [], mail: [], push: [] });
+    await post(people.lin, '/inbox/choose', { mail: ['returned', 'jobFailed'], push: [] });
+    // What somebody's roles are not told cannot be chosen.
+    expect(await read(people.lin)).toMatchObject({ mail: ['returned'], push: [] });
+    await order();
+    t.clock.ms += 61_000;
+    await t.app.jobs.runDue();
+    expect(t.mails).toEqual([]);
+    expect(await kinds(people.lin)).toEqual(['assigned']);
+  });
+
+  test('mails speak the language in which the app was opened last', async () => {
+    await t.call(people.lin, 'GET', '/auth/userInfo', { language: 'en-US' });
+    await order({ lines: [] });
+    t.clock.ms += 61_000;
+    await t.app.jobs.runDue();
+    expect(t.mails).toMatchObject([{ to: 'lin@example.com', subject: 'New inspection [R-1]' }]);
+  });
+});

@@ -1,0 +1,49 @@
+/** @file Mounts the endpoints of the inbox. */
+import { kindsFor } from '@proofmark/contract/workflow/inbox-kinds.ts';
+import type { App, Deps } from '../context.ts';
+import { route } from '../http/route.ts';
+import { tokenOf } from '../session/hook.ts';
+import { hashToken } from '../session/sessions.ts';
+import { choicesOf, storeChoices } from './choices.ts';
+import { countUnread, listEntries } from './entries.ts';
+import { addDevice, pushKey, removeDevice } from './push-devices.ts';
+
+/** Mounts the endpoints of the inbox. Everybody has their own. */
+export function inboxRoutes(app: App, { db, now }: Deps): void {
+  route(app, 'inbox/list', async ({ input, caller }) => ({
+    ...(await listEntries(db, caller, input)),
+    unread: await countUnread(db, caller.uid),
+  }));
+
+  route(app, 'inbox/read', async ({ input: { ids }, caller }) => {
+    let update = db.updateTable('inboxEntry').set({ isRead: 1 }).where('uid', '=', caller.uid);
+    update = ids ? update.where('id', 'in', ids) : update.where('isRead', '=', 0);
+    await update.execute();
+    return null;
+  });
+
+  route(app, 'inbox/choices', async ({ caller: { uid, roles } }) => {
+    const stored = await db
+      .selectFrom('inboxChoice')
+      .select(['mail', 'push'])
+      .where('uid', '=', uid)
+      .executeTakeFirst();
+    const { publicKey } = await pushKey(db);
+    return { kinds: kindsFor(roles), ...choicesOf(roles, stored ?? {}), pushKey: publicKey };
+  });
+
+  route(app, 'inbox/choose', async ({ input, caller }) => {
+    await storeChoices(db, caller.uid, input);
+    return null;
+  });
+
+  route(app, 'inbox/subscribe', async ({ input, request }) => {
+    await addDevice(db, hashToken(tokenOf(request.headers)), input, now());
+    return null;
+  });
+
+  route(app, 'inbox/unsubscribe', async ({ input: { endpoint }, request }) => {
+    await removeDevice(db, hashToken(tokenOf(request.headers)), endpoint);
+    return null;
+  });
+}

@@ -1,0 +1,125 @@
+/** @file Puts what happened into the inboxes of people, and has it mailed and sent to their devices. */
+import type { InboxDetail } from '@proofmark/contract/api/inbox.ts';
+import { kindsFor, type InboxKind } from '@proofmark/contract/workflow/inbox-kinds.ts';
+import type { Transaction } from 'kysely';
+import type { InboxEntryTable, Tables } from '../database/schema.ts';
+import { newId } from '../ids.ts';
+import { addJob } from '../jobs/job-table.ts';
+import { readRoles } from '../session/roles.ts';
+import { choicesOf } from './choices.ts';
+
+/** Longer than the desk offers to take a change back. */
+const SETTLES_MS = 60_000;
+
+/** What a planner may take back at once. Mails and messages about it wait until it is settled. */
+const WAITS: Partial<Record<InboxKind, number>> = {
+  assigned: SETTLES_MS,
+  changed: SETTLES_MS,
+  unassigned: SETTLES_MS,
+  cancelled: SETTLES_MS,
+};
+const UNDONE_BY: Partial<Record<InboxKind, InboxKind>> = { assigned: 'unassigned', unassigned: 'assigned' };
+
+/** Something that happened. */
+export interface News {
+  kind: InboxKind;
+  to: readonly number[];
+  reportId: string | null;
+  /** Who did it. They are not told. */
+  by: number | null;
+  at: number;
+  detail?: InboxDetail;
+  /** How long mails and messages wait, if it is longer than usual. */
+  waitMs?: number;
+}
+
+/**
+ * Tells people, in the transaction that makes it happen. Leaves out closed accounts and those whose roles are not told
+ * such things: accounts of clients, for one. What they have not read of the same kind about the same report is replaced.
+ * What undoes something within the minute takes it away, and nobody hears of either.
+ */
+export async function tell(tx: Transaction<Tables>, news: News): Promise<void> {
+  const { kind, reportId, by, at } = news;
+  const uids = [...new Set(news.to)].filter((uid) => uid !== by);
+  if (uids.length === 0) return;
+  const undone = await takeBack(tx, news, uids);
+  const people = await tx
+    .selectFrom('user')
+    .leftJoin('inboxChoice', 'inboxChoice.uid', 'user.uid')
+    .select(['user.uid', 'user.roles', 'inboxChoice.mail', 'inboxChoice.push'])
+    .where('user.uid', 'in', uids)
+    .where('user.isActive', '=', 1)
+    .execute();
+  const told = people.flatMap(({ uid, roles, ...stored }) => {
+    const choices = choicesOf(readRoles(roles), stored);
+    return mayHear(roles, kind) && !undone.has(uid) ? [{ uid, choices, id: newId(at) }] : [];
+  });
+  if (told.length === 0) return;
+  const detail = JSON.stringify(news.detail ?? {});
+  const rows = told.map(({ uid, id }): InboxEntryTable => ({
+    id,
+    uid,
+    kind,
+    reportId,
+    byUid: by,
+    at,
+    isRead: 0,
+    detail,
+  }));
+  await tx.insertInto('inboxEntry').values(rows).execute();
+  const dueAt = at + (news.waitMs ?? WAITS[kind] ?? 0);
+  for (const { id, choices } of told)
+    if (choices.mail.includes(kind)) await addJob(tx, 'inboxMail', { entryId: id }, dueAt);
+  const pushed = told.filter(({ choices }) => choices.push.includes(kind));
+  for (const { entryId, deviceId } of await devicesOf(tx, pushed, at))
+    await addJob(tx, 'inboxPush', { entryId, deviceId }, dueAt);
+}
+
+const mayHear = (roles: string, kind: InboxKind) => kindsFor(readRoles(roles)).includes(kind);
+
+/** Deletes what this replaces or undoes. Returns the people for whom nothing happened in the end. */
+async function takeBack(
+  tx: Transaction<Tables>,
+  { kind, reportId, at }: News,
+  uids: readonly number[],
+): Promise<Set<number>> {
+  const unread = (which: InboxKind) =>
+    tx
+      .deleteFrom('inboxEntry')
+      .where('kind', '=', which)
+      .where('reportId', reportId === null ? 'is' : '=', reportId)
+      .where('uid', 'in', uids)
+      .where('isRead', '=', 0);
+  const undoes = UNDONE_BY[kind];
+  const undone = undoes
+    ? await unread(undoes)
+        .where('at', '>', at - SETTLES_MS)
+        .returning('uid')
+        .execute()
+    : [];
+  await unread(kind).execute();
+  return new Set(undone.map(({ uid }) => uid));
+}
+
+/** The devices of these readers that are logged in, each with the entry for it. */
+async function devicesOf(
+  tx: Transaction<Tables>,
+  told: readonly { uid: number; id: string }[],
+  at: number,
+): Promise<{ entryId: string; deviceId: string }[]> {
+  if (told.length === 0) return [];
+  const devices = await tx
+    .selectFrom('pushDevice')
+    .innerJoin('session', 'session.tokenHash', 'pushDevice.tokenHash')
+    .select(['pushDevice.id', 'session.uid'])
+    .where(
+      'session.uid',
+      'in',
+      told.map(({ uid }) => uid),
+    )
+    .where('session.expiresAt', '>', at)
+    .execute();
+  return devices.flatMap(({ id: deviceId, uid }) =>
+    told.filter((each) => each.uid === uid).map(({ id }) => ({ entryId: id, deviceId })),
+  );
+}

@@ -1,0 +1,69 @@
+/** @file An entry of the inbox in words: for its mail, and for its message on a device. */
+import type { InboxEntry } from '@proofmark/contract/api/inbox.ts';
+import { commentSection, inOrderOfDuty, threadsOf } from '@proofmark/contract/report/comments.ts';
+import { readReport } from '@proofmark/contract/report/report.ts';
+import { isKind } from '@proofmark/contract/fields/kinds.ts';
+import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
+import { rowName } from '@proofmark/contract/words/row-names.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
+
+/** So many comments stand in the mail; the report has all of them. */
+const POINTS = 20;
+
+/** "Returned: Cotton T-shirt [IR-1]", and the same as a sentence. */
+export function sayEntry(entry: InboxEntry, language: Language): { title: string; sentence: string } {
+  const t = wordsIn(language);
+  const { kind, by, reportNo, detail } = entry;
+  const what = t(`inbox.what.${kind}`);
+  const about = productOf(entry, language) || (detail.job ?? '');
+  const between = language === 'zh-CN' ? '：' : ': ';
+  const title = [what, about].filter(Boolean).join(between);
+  const sentence = t(`inbox.happened.${kind}`, { by });
+  return { title: reportNo === '' ? title : `${title} [${reportNo}]`, sentence };
+}
+
+/** What the mail lists of the report and of what was said. */
+export function factsOf(
+  entry: InboxEntry & { factory: string | null; factoryZh: string | null },
+  language: Language,
+): [label: string, value: string][] {
+  const t = wordsIn(language);
+  const { by, detail, reportNo, orderNo, plannedDate } = entry;
+  const factory = language === 'zh-CN' ? entry.factoryZh || entry.factory : entry.factory || entry.factoryZh;
+  const facts: [string, string | null | undefined][] = [
+    [t('inbox.product'), productOf(entry, language)],
+    [t('inbox.numbers'), [reportNo, orderNo].filter(Boolean).join(' · ')],
+    [t('inbox.factory'), factory],
+    [t('inbox.day'), plannedDate],
+    [t('inbox.result'), detail.result && wordOf('overall_result', detail.result, language)],
+    [t('inbox.reason'), detail.reason && wordOf('return_reason', detail.reason, language)],
+    [t('inbox.word', { by }), detail.text],
+    [t('inbox.job'), detail.job],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
+
+/** What the reviewer says of single points of the report, as far as it is not settled. */
+export function pointsOf(rows: readonly Row[], language: Language): [place: string, text: string][] {
+  const t = wordsIn(language);
+  const report = readReport(rows);
+  return inOrderOfDuty(threadsOf(report).filter(({ state }) => state !== 'settled'))
+    .slice(0, POINTS)
+    .map(({ comments, mustAnswer }) => {
+      const [{ comment }] = comments;
+      const { targetKind, targetId } = comment;
+      const section = commentSection(comment);
+      const place = [
+        section === null ? '' : t(`report.sections.${section}`),
+        isKind(targetKind) ? rowName(t, targetKind, targetId ?? '', report) : '',
+        mustAnswer ? '' : t('inbox.toKnow'),
+      ];
+      return [place.filter(Boolean).join(' · '), comments.at(-1)?.comment.text ?? ''];
+    });
+}
+
+function productOf({ productEn, productZh }: InboxEntry, language: Language): string {
+  return language === 'zh-CN' ? productZh || productEn : productEn || productZh;
+}
