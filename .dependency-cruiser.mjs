@@ -27,7 +27,7 @@ const LAYERS = {
     'session',
     'photos service-worker',
     'frame',
-    'report',
+    'report inbox',
     'features desks',
     'share-page',
     'shell',

@@ -48,6 +48,7 @@ describe('the frame', () => {
     await eventually(() => places.allInnerTexts()).toEqual([
       expect.stringMatching(/^Review/),
       words.office.find.button,
+      expect.stringContaining(words.inbox.title),
       words.office.keys.button,
       expect.stringContaining(words.office.account),
     ]);

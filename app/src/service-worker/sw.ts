@@ -6,6 +6,7 @@
  */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { readPushed } from './pushed-message.ts';
 import { isAppAddress } from './app-addresses.ts';
 import { messageType, OUTBOX_TAG, type WorkerMessage } from './messages.ts';
 import { buildsInUse, cacheNameOf, removeOtherCaches, takeFromOlder } from './old-files.ts';
@@ -50,6 +51,28 @@ self.addEventListener('message', (event) => {
 self.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_TAG) event.waitUntil(wakePages());
 });
+
+self.addEventListener('push', (event) => {
+  const message = readPushed(event.data?.json());
+  if (message === null) return;
+  const { id, title, body, path } = message;
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag: id, icon: '/app-icon-192.png', data: path }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(String(event.notification.data)));
+});
+
+/** Opens a page of the app: in a window that is open, else in a new one. What was entered is on the phone's disk. */
+async function openPath(path: string): Promise<void> {
+  const [page] = await openPages();
+  if (page === undefined) return void (await self.clients.openWindow(path));
+  await page.focus();
+  await page.navigate(path);
+}
 
 /** Only pages have the token and the outbox. With no page open, the work is sent at the next start. */
 async function wakePages(): Promise<void> {

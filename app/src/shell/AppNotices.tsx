@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { UpdateNotice } from '../service-worker/UpdateNotice.tsx';
 import { UnsentWork } from './UnsentWork.tsx';
 
@@ -8,6 +8,11 @@ const LogInAgainSheet = lazy(async () => ({
 
 /** What may appear above any page: a new version, unsent work, a session that has ended. No page waits for this chunk. */
 export function AppNotices() {
+  useEffect(() => {
+    // Messages on this device are for whoever is logged in now.
+    if (globalThis.Notification?.permission === 'granted')
+      import('../inbox/device-messages.ts').then(({ renewDevice }) => renewDevice()).catch(() => {});
+  }, []);
   return (
     <>
       <UpdateNotice />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import {
+  Bell,
   CalendarDays,
   ClipboardCheck,
   Keyboard,
@@ -9,7 +10,8 @@ import {
   SlidersHorizontal,
   Smartphone,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { UNREAD_LIMIT } from '@proofmark/contract/workflow/inbox-kinds.ts';
 import { REVIEW_COUNT_LIMIT } from '@proofmark/contract/api/review-views.ts';
 import { call } from '../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../api/desk-queries.ts';
@@ -23,6 +25,8 @@ import { Rail } from '../ui/office/Rail.tsx';
 import { FindDialog } from './FindDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import './office-rail.css';
+
+const InboxDialog = lazy(async () => ({ default: (await import('../inbox/InboxDialog.tsx')).InboxDialog }));
 
 const ICONS = {
   mine: <Smartphone size={22} />,
@@ -44,8 +48,10 @@ export function OfficeRail() {
   const place = useRouterState({ select: placeOf, structuralSharing: true });
   const [isListing, setListing] = useState(false);
   const [isFinding, setFinding] = useState(false);
+  const [inbox, setInbox] = useState<'closed' | 'open' | 'not-yet'>('not-yet');
   const isKeyAwaited = useIsKeyAwaited();
   const workplaces = workplacesOf(user.roles);
+  const unread = useUnread(user.uid);
   const waiting = useWaiting(user.uid, workplaces.includes('review'));
 
   useEffect(() => {
@@ -61,6 +67,13 @@ export function OfficeRail() {
       isEverywhere: true as const,
       run: () => go(workplace),
     })),
+    {
+      keys: 'g i',
+      print: ['G', 'I'],
+      label: t('office.keys.go.inbox'),
+      isEverywhere: true,
+      run: () => setInbox('open'),
+    },
     {
       keys: 'control+k',
       print: ['Ctrl', 'K'],
@@ -102,6 +115,16 @@ export function OfficeRail() {
             onSelect: () => setFinding(true),
           },
           {
+            key: 'inbox',
+            label: t('inbox.title'),
+            icon: <Bell size={22} />,
+            badge: unread >= UNREAD_LIMIT ? `${UNREAD_LIMIT - 1}+` : unread,
+            badgeLabel: t('inbox.unreadCount', { count: unread }),
+            isCurrent: false,
+            keys: 'g i',
+            onSelect: () => setInbox('open'),
+          },
+          {
             key: 'keys',
             label: t('office.keys.button'),
             icon: <Keyboard size={22} />,
@@ -124,6 +147,16 @@ export function OfficeRail() {
         </p>
       )}
       <FindDialog isOpen={isFinding} onClose={() => setFinding(false)} />
+      {inbox !== 'not-yet' && (
+        <Suspense>
+          <InboxDialog
+            isOpen={inbox === 'open'}
+            onClose={() => setInbox('closed')}
+            onOpen={(path) => void navigate({ href: path })}
+            onRead={() => void deskQueries.invalidateQueries({ queryKey: inboxKey(user.uid) })}
+          />
+        </Suspense>
+      )}
       <KeysDialog isOpen={isListing} onClose={() => setListing(false)} />
     </>
   );
@@ -146,6 +179,22 @@ function useWaiting(uid: number, isReviewer: boolean): number {
     deskQueries,
   );
   return data?.toReview ?? 0;
+}
+
+const inboxKey = (uid: number) => ['inbox', uid, 'unread'];
+
+/** How many entries of the inbox are unread. */
+function useUnread(uid: number): number {
+  const { data } = useQuery(
+    {
+      queryKey: inboxKey(uid),
+      queryFn: async ({ signal }) =>
+        (await call('inbox/list', { limit: 1 }, { isQuiet: true, signal })).unread,
+      refetchInterval: LIST_REFRESH_MS,
+    },
+    deskQueries,
+  );
+  return data ?? 0;
 }
 
 /** Desks of one page. */

@@ -1,6 +1,6 @@
 /** @file The inbox: what happened that a person should know, and how they want to hear of it. */
 import { z } from 'zod';
-import { INBOX_KIND_NAMES } from '../workflow/inbox-kinds.ts';
+import { INBOX_KIND_NAMES, UNREAD_LIMIT } from '../workflow/inbox-kinds.ts';
 import { nextCursor, pageOf } from './parts.ts';
 
 const kind = z.enum(INBOX_KIND_NAMES);
@@ -40,7 +40,10 @@ export type InboxEntry = z.infer<typeof inboxEntrySchema>;
 /** A page of entries, newest first. */
 export const inboxListData = z.object({
   items: z.array(inboxEntrySchema),
-  unread: z.number().int().describe('How many are unread; counting stops at 100.'),
+  unread: z
+    .number()
+    .int()
+    .describe('How many are unread; counting stops at ' + UNREAD_LIMIT + '.'),
   nextCursor,
 });
 /** Which entries were read; all of them without `ids`. */
@@ -64,8 +67,6 @@ export const subscribeBody = z.strictObject({
 });
 /** The address of a device that takes no more messages. */
 export const unsubscribeBody = z.strictObject({ endpoint: z.string().max(1000) });
-/** The most unread entries that are counted. */
-export const UNREAD_LIMIT = 100;
 /** What a device gets: in the language of its person. */
 export interface PushedMessage {
   id: string;

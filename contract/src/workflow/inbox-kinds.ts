@@ -31,6 +31,9 @@ export type InboxKind = keyof typeof INBOX_KINDS;
 
 export const INBOX_KIND_NAMES = Object.keys(INBOX_KINDS) as InboxKind[];
 
+/** The most unread entries that are counted. */
+export const UNREAD_LIMIT = 100;
+
 /** What people with these roles may be told. */
 export function kindsFor(roles: readonly Role[]): InboxKind[] {
   return INBOX_KIND_NAMES.filter((kind) =>

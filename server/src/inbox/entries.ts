@@ -1,11 +1,6 @@
 /** @file Entries of the inbox as their reader sees them, in the language of the reader. */
-import {
-  inboxDetail,
-  UNREAD_LIMIT,
-  type InboxEntry,
-  type InboxDetail,
-} from '@proofmark/contract/api/inbox.ts';
-import type { InboxKind } from '@proofmark/contract/workflow/inbox-kinds.ts';
+import { inboxDetail, type InboxEntry, type InboxDetail } from '@proofmark/contract/api/inbox.ts';
+import { UNREAD_LIMIT, type InboxKind } from '@proofmark/contract/workflow/inbox-kinds.ts';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import type { ReportStatus, Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Db } from '../database/schema.ts';

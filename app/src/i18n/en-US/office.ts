@@ -44,6 +44,7 @@ export const office = {
       plan: 'Go to Plan',
       review: 'Go to Review',
       admin: 'Go to Admin',
+      inbox: 'Open the inbox',
     },
     hint: 'G, then another letter',
   },

@@ -4,10 +4,23 @@ import { charts } from './charts.ts';
 import { demo } from './demo.ts';
 import { dictionaries } from './dictionaries.ts';
 import { files } from './files.ts';
+import { inbox } from './inbox.ts';
 import { notFound } from './notFound.ts';
 import { pdf } from './pdf.ts';
 import { profile } from './profile.ts';
 import { returned } from './returned.ts';
 import { share } from './share.ts';
 
-export const beside = { account, charts, demo, dictionaries, files, notFound, pdf, profile, returned, share };
+export const beside = {
+  account,
+  charts,
+  demo,
+  dictionaries,
+  files,
+  inbox,
+  notFound,
+  pdf,
+  profile,
+  returned,
+  share,
+};

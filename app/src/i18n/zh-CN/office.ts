@@ -40,6 +40,7 @@ export const office = {
       plan: '转到“排期”',
       review: '转到“审核”',
       admin: '前往管理',
+      inbox: '打开消息',
     },
     hint: 'G 之后再按一个字母',
   },

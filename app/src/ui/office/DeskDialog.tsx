@@ -14,8 +14,8 @@ interface DeskDialogProps {
   closeLabel: string;
   /** At the end: what becomes final, and the buttons. */
   footer?: ReactNode;
-  /** A decision rises from the bottom. The list of keys and Find stand in the middle. */
-  place?: 'bottom' | 'middle' | undefined;
+  /** A decision rises from the bottom. The list of keys and Find stand in the middle, the inbox beside the rail. */
+  place?: 'bottom' | 'middle' | 'beside' | undefined;
   children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function DeskDialog({
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="desk-dialog-scrim" />
+        <Dialog.Backdrop className={classNames('desk-dialog-scrim', place)} />
         <Dialog.Popup className={classNames('desk-dialog', place)}>
           <div className="desk-dialog-head">
             <Dialog.Title render={<h2 />}>{title}</Dialog.Title>

@@ -9,6 +9,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { AvatarRow } from './AvatarRow.tsx';
 import { CalendarRow } from './CalendarRow.tsx';
 import { DeviceGroup } from './DeviceGroup.tsx';
+import { InboxRow } from './InboxRow.tsx';
 import { NicknameSheet } from './NicknameSheet.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
@@ -36,6 +37,7 @@ export function ProfilePage() {
         <ListRow value={t('profile.password')} onPress={() => setOpen('password')} />
         <SecondFactorRow />
         <PasskeyRow />
+        <InboxRow />
         {user.roles.includes('inspector') && <CalendarRow />}
       </Group>
       <DeviceGroup key={passwordsSet} />

@@ -1,0 +1,29 @@
+import { inbox as words } from '@proofmark/contract/words/en-US/inbox.ts';
+import type { Translated } from '@proofmark/contract/words/translator.ts';
+import type { inbox as zh } from '../zh-CN/inbox.ts';
+
+export const inbox: Translated<typeof zh> = {
+  what: words.what,
+  happened: words.happened,
+  title: 'Inbox',
+  unread: 'Unread',
+  all: 'All',
+  unreadCount_one: '{{count}} unread',
+  unreadCount_other: '{{count}} unread',
+  readAll: 'Mark all as read',
+  more: 'Load more',
+  noneUnread: 'Nothing unread',
+  none: 'Nothing has happened yet',
+  failed: 'The inbox could not be loaded. It needs a network.',
+  again: 'Try again',
+  choices: 'Mail and messages on devices',
+  back: 'Back to the inbox',
+  kind: 'What happened',
+  mail: 'Mail',
+  device: 'Device',
+  onDevice: 'Show messages on this device',
+  deviceHint: 'Also while the app is closed.',
+  deviceBlocked: 'The browser blocks notifications of this site. Allow them in its settings.',
+  deviceNot: 'This browser cannot. On an iPhone, add Proofmark to the home screen first.',
+  deviceFailed: 'The browser did not reach its message service. Try again later.',
+};
