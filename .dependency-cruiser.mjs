@@ -51,6 +51,7 @@ const LAYERS = {
     'workflow tasks backup',
     'users documents audit versions',
     'exports',
+    'imports',
     'share',
     'monitoring',
     'demo',

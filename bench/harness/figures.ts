@@ -12,6 +12,11 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 
 const MS_PER_TICK = 10;
 
+/** The most memory that a process has used so far, in MB (Linux). */
+export function peakMemoryMb(pid: number): number {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
 /**
  * Milliseconds of processor time that a process has used so far (Linux); 0 if it has ended.
  * @param isWithChildren adds the time of its children that have ended

@@ -32,6 +32,8 @@ import { scheduleReminders } from './inbox/remind.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { mailEntry } from './inbox/send-mail.ts';
 import { pushEntry } from './inbox/send-push.ts';
+import { tellImport } from './imports/create.ts';
+import { importRoutes } from './imports/routes.ts';
 import { createWorker } from './jobs/worker.ts';
 import { measure, type Metrics } from './monitoring/metrics.ts';
 import { openMailer, type Mailer } from './mail/mailer.ts';
@@ -122,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   reportRoutes(app, deps);
   const signer = await openSigner(config, db);
   partyRoutes(app, deps);
+  importRoutes(app, deps);
   inboxRoutes(app, deps);
   scheduleReminders(app, deps);
   taskRoutes(app, { ...deps, signer });
@@ -158,6 +161,7 @@ function doJobs(app: App, maker: PdfMaker, metrics: Metrics | null, mailer: Mail
       tellCritical: (body) => tellCritical(deps, body),
       inviteMail: (body) => sendInvitation({ ...deps, mailer }, body),
       shareMail: (body) => sendShareMail({ deps, mailer }, body),
+      tellImport: (body) => tellImport(deps, body),
       printCopy: ({ rename }) => storePrintCopy(deps.objects, rename),
       issuedPdf: (body) => makeIssuedPdf(maker, body),
     },

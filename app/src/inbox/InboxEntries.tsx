@@ -91,7 +91,11 @@ function EntryButton({ entry, now, onPress }: { entry: InboxEntry; now: number; 
       <Icon size={18} />
       <span className="inbox-entries-texts">
         <span>
-          <b>{t(`inbox.happened.${kind}`, { by })}</b>
+          <b>
+            {detail.count === undefined
+              ? t(`inbox.happened.${kind}`, { by })
+              : t('inbox.manyVisits', { count: detail.count })}
+          </b>
           {more.filter(Boolean).map((text) => ` · ${text}`)}
         </span>
         <small>{[product, reportNo, detail.job].filter(Boolean).join(' · ')}</small>

@@ -85,6 +85,8 @@ export const REASONS = {
   EMAIL_TAKEN: 'ask',
   /** There is no such account. */
   USER_NOT_FOUND: 'ask',
+  IMPORT_NOT_FOUND: 'ask',
+  IMPORT_SETTLED: 'ask',
   /** Somebody must be left who can manage accounts. */
   LAST_ADMIN: 'ask',
 } as const;

@@ -16,6 +16,7 @@ export const inboxDetail = z.object({
   reason: z.string().optional().describe('Why it was returned: a code of `return_reason`, or words.'),
   text: z.string().optional().describe('What else the person wrote.'),
   result: z.string().optional().describe('The result of an approved report: a code of `overall`.'),
+  count: z.number().int().optional().describe('How many visits an import has assigned.'),
   job: z.string().optional().describe('The type of the job that failed.'),
 });
 /** What an entry says besides its kind. */

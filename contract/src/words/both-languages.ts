@@ -1,5 +1,6 @@
 /** @file A report's words in every language: for the server. The app loads one language at a time. */
 import { exported as exportedEn } from './en-US/exported.ts';
+import { imported as importedEn } from './en-US/imported.ts';
 import { inbox as inboxEn } from './en-US/inbox.ts';
 import { printed as printedEn } from './en-US/printed.ts';
 import { report as en } from './en-US/report.ts';
@@ -7,14 +8,29 @@ import { shared as sharedEn } from './en-US/shared.ts';
 import type { Language } from './languages.ts';
 import { translatorOf, type KeysOf, type Translate, type WordKey } from './translator.ts';
 import { exported as exportedZh } from './zh-CN/exported.ts';
+import { imported as importedZh } from './zh-CN/imported.ts';
 import { inbox as inboxZh } from './zh-CN/inbox.ts';
 import { printed as printedZh } from './zh-CN/printed.ts';
 import { report as zh } from './zh-CN/report.ts';
 import { shared as sharedZh } from './zh-CN/shared.ts';
 
 const MESSAGES = {
-  'zh-CN': { report: zh, printed: printedZh, exported: exportedZh, shared: sharedZh, inbox: inboxZh },
-  'en-US': { report: en, printed: printedEn, exported: exportedEn, shared: sharedEn, inbox: inboxEn },
+  'zh-CN': {
+    report: zh,
+    printed: printedZh,
+    exported: exportedZh,
+    shared: sharedZh,
+    inbox: inboxZh,
+    imported: importedZh,
+  },
+  'en-US': {
+    report: en,
+    printed: printedEn,
+    exported: exportedEn,
+    shared: sharedEn,
+    inbox: inboxEn,
+    imported: importedEn,
+  },
 };
 
 /**
@@ -28,6 +44,7 @@ export type PrintedKey =
       exported: typeof exportedZh;
       shared: typeof sharedZh;
       inbox: typeof inboxZh;
+      imported: typeof importedZh;
     }>;
 
 /** The words of a report in a language. Throws where a message or a value is missing. */

@@ -26,6 +26,7 @@ const ORDER: Record<TableName, true> = {
   workflowEntry: true,
   file: true,
   summaryCache: true,
+  orderImport: true,
   noticeCache: true,
   inboxEntry: true,
   presence: true,

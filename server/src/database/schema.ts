@@ -180,11 +180,32 @@ export interface TaskTable {
   terms: string;
   /** Half days of work for one person. */
   halfDays: number;
+  /** The import that made it; empty if a person added it. */
+  importId: Generated<string>;
   /** How often order or team changed, and who did it last. */
   changes: number;
   changedBy: number;
   createdBy: number;
   createdAt: number;
+}
+
+/** A file of orders, how it is to be understood, and what became of it. */
+export interface OrderImportTable {
+  id: string;
+  uid: number;
+  at: number;
+  fileName: string;
+  state: 'open' | 'done' | 'undone';
+  /** What its headings are, folded: files with the same headings are understood alike. */
+  headings: string;
+  /** JSON of `OrderTable` in `imports/read-file.ts`. */
+  rows: string;
+  /** JSON of `Understanding` in `imports/stored.ts`. */
+  understanding: string;
+  /** JSON of the counts when its tasks were created; empty before. */
+  result: string;
+  /** When the inspectors are told, epoch ms; null: nobody has to be, or they were. */
+  tellAt: number | null;
 }
 
 /** A client, supplier or factory. */
@@ -570,6 +591,7 @@ export interface Tables {
   workflowEntry: WorkflowEntryTable;
   file: FileTable;
   summaryCache: SummaryCacheTable;
+  orderImport: OrderImportTable;
   noticeCache: NoticeCacheTable;
   inboxEntry: InboxEntryTable;
   presence: PresenceTable;

@@ -1,34 +1,60 @@
 /** @file A thread that reads one spreadsheet file and ends. `spreadsheet.ts` limits its memory and its time. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { IMPORT_ROWS } from '@proofmark/contract/api/dictionary.ts';
 import readXlsxFile, { type SheetData } from 'read-excel-file/universal';
 import type { RefusalIssue } from '../errors.ts';
 import { fileError, ImportError, isBlank, textOf, type ImportRow, type ImportSheet } from './import-file.ts';
 import { unpackSpreadsheet } from './unpack-spreadsheet.ts';
 
+/** What the thread is given. */
+export interface SpreadsheetTask {
+  file: Uint8Array;
+  mostRows: number;
+  /** The cells as texts, whatever the first row says. */
+  isPlain: boolean;
+}
+
 /** The sheets of the file, or what is wrong with it. */
-export type SpreadsheetAnswer = { sheets: ImportSheet[] } | { issues: RefusalIssue[] };
+export type SpreadsheetAnswer =
+  | { sheets: ImportSheet[] }
+  | { tables: string[][][] }
+  | { issues: RefusalIssue[] };
 
-parentPort?.postMessage(await answer(Buffer.from(workerData as Uint8Array)));
+parentPort?.postMessage(await answer(workerData as SpreadsheetTask));
 
-async function answer(file: Buffer): Promise<SpreadsheetAnswer> {
+async function answer({ file, mostRows, isPlain }: SpreadsheetTask): Promise<SpreadsheetAnswer> {
   try {
-    return { sheets: await read(file) };
+    const bytes = Buffer.from(file);
+    return isPlain ? { tables: await readTables(bytes, mostRows) } : { sheets: await read(bytes, mostRows) };
   } catch (error) {
     if (error instanceof ImportError) return { issues: error.issues };
     throw error;
   }
 }
 
-async function read(file: Buffer): Promise<ImportSheet[]> {
-  const unpacked = Uint8Array.from(unpackSpreadsheet(file, IMPORT_ROWS)).buffer;
-  const sheets = await readXlsxFile(unpacked).catch(() => {
+async function readSheets(file: Buffer, mostRows: number) {
+  const unpacked = Uint8Array.from(unpackSpreadsheet(file, mostRows)).buffer;
+  return readXlsxFile(unpacked).catch(() => {
     throw fileError('FILE_NOT_READABLE', '.xlsx');
   });
+}
+
+/** A formula has the value that Excel computed last; of merged cells the first has the value. */
+async function readTables(file: Buffer, mostRows: number): Promise<string[][][]> {
+  const sheets = await readSheets(file, mostRows);
+  return sheets.map(({ data }) => data.map((row) => row.map(plainText)));
+}
+
+function plainText(value: SheetData[number][number]): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return isBlank(value) ? '' : String(value).trim();
+}
+
+async function read(file: Buffer, mostRows: number): Promise<ImportSheet[]> {
+  const sheets = await readSheets(file, mostRows);
   const tables = sheets.map(({ sheet, data }) => ({ name: sheet, rows: rowsOf(sheet, data) }));
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
   if (rows === 0) throw fileError('EMPTY_FILE');
-  if (rows > IMPORT_ROWS) throw fileError('TOO_MANY_ROWS', IMPORT_ROWS);
+  if (rows > mostRows) throw fileError('TOO_MANY_ROWS', mostRows);
   return tables;
 }
 

@@ -116,6 +116,8 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
   IMPORT_NOT_VALID: { zh: '文件有误，未作任何改动。', en: 'The file has errors. Nothing was changed.' },
   REGISTRATION_OFF: { zh: '本系统未开放注册。', en: 'Registration is closed here.' },
   CODE_NOT_VALID: { zh: '验证码错误或已过期。', en: 'The code is wrong or has expired.' },
+  IMPORT_NOT_FOUND: { zh: '没有这次导入。', en: 'There is no such import.' },
+  IMPORT_SETTLED: { zh: '这次导入已经结束，不能再改。', en: 'This import is settled and cannot be changed.' },
   USER_NOT_FOUND: { zh: '没有这个账号。', en: 'There is no such account.' },
   LAST_ADMIN: {
     zh: '这是最后一位管理员，请先授予他人管理员角色。',

@@ -89,7 +89,7 @@ function detailOf({ detail }: { detail: string }): InboxDetail {
 
 /** Where its reader finds what an entry is about: the report of the team, the reviewer's reading, or the planner's sheet. */
 function pathOf({ kind, reportNo, orderNo, part, status }: StoredEntry, roles: readonly Role[]): string {
-  if (reportNo === null || orderNo === null) return '/admin';
+  if (reportNo === null || orderNo === null) return kind === 'assigned' ? '/home' : '/admin';
   const numbers = new URLSearchParams({ orderNo, reportNo }).toString();
   if (part !== null) return `${partPage(kind, status)}?${numbers}`;
   return roles.includes('reviewer') && isRead(status) ? `/review?${numbers}` : restPath(numbers, roles);

@@ -17,10 +17,12 @@ export function sayEntry(entry: InboxEntry, language: Language): { title: string
   const t = wordsIn(language);
   const { kind, by, reportNo, detail } = entry;
   const what = t(`inbox.what.${kind}`);
-  const about = productOf(entry, language) || (detail.job ?? '');
+  const about = productOf(entry, language) || (detail.job ?? String(detail.count ?? ''));
   const between = language === 'zh-CN' ? '：' : ': ';
   const title = [what, about].filter(Boolean).join(between);
-  const sentence = t(`inbox.happened.${kind}`, { by });
+  const { count } = detail;
+  const sentence =
+    count === undefined ? t(`inbox.happened.${kind}`, { by }) : t('inbox.manyVisits', { count });
   return { title: reportNo === '' ? title : `${title} [${reportNo}]`, sentence };
 }
 

@@ -18,6 +18,8 @@ export interface JobBodies {
   inviteMail: { uid: number };
   /** Mails a link to a report. Each attempt makes its address anew. */
   shareMail: { linkId: string };
+  /** Tells the inspectors of an import what they have to do. */
+  tellImport: { importId: string };
   /** Makes the copy of a photo that is printed. */
   printCopy: { rename: string };
   /** Makes the PDF of a version that was approved, in both languages. `uid` approved it. */
@@ -42,6 +44,7 @@ export const JOB_TYPES: Record<JobType, JobLimits> = {
   tellCritical: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
   inviteMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   shareMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
+  tellImport: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   // Whoever prints a photo without a copy makes it then.
   printCopy: { places: 1_000_000, maxAgeMs: 72 * HOUR_MS },
   // Whoever asks for a PDF that is not there yet has it made.

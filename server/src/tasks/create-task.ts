@@ -55,6 +55,8 @@ export interface NewTask {
   status?: ReportStatus;
   members: readonly { uid: number; part: 'lead' | 'inspector' }[];
   createdBy: number;
+  /** The import that makes it. */
+  importId?: string | undefined;
   /** The team hears of it by mail. */
   isTold?: boolean;
   /** Epoch milliseconds. */
@@ -103,6 +105,7 @@ function withDefaults(task: NewTask): FullTask {
     clientId: '',
     supplierId: '',
     factoryId: '',
+    importId: '',
     client: '',
     supplier: '',
     factory: '',

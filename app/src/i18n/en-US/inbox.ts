@@ -5,6 +5,8 @@ import type { inbox as zh } from '../zh-CN/inbox.ts';
 export const inbox: Translated<typeof zh> = {
   what: words.what,
   happened: words.happened,
+  manyVisits_one: words.manyVisits_one,
+  manyVisits_other: words.manyVisits_other,
   title: 'Inbox',
   unread: 'Unread',
   all: 'All',

@@ -4,6 +4,7 @@ import { inbox as words } from '@proofmark/contract/words/zh-CN/inbox.ts';
 export const inbox = {
   what: words.what,
   happened: words.happened,
+  manyVisits_other: words.manyVisits_other,
   title: '消息',
   unread: '未读',
   all: '全部',

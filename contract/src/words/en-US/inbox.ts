@@ -28,6 +28,8 @@ export const inbox: Translated<typeof zh> = {
     criticalDefect: '{{by}} recorded a critical defect',
     jobFailed: 'The server gave up a job',
   },
+  manyVisits_one: 'You have a new inspection',
+  manyVisits_other: 'You have {{count}} new inspections',
   product: 'Product',
   numbers: 'Report · order',
   factory: 'Factory',

@@ -26,6 +26,7 @@ export const inbox = {
     criticalDefect: '{{by}}记录了致命缺陷',
     jobFailed: '一个后台任务已放弃',
   },
+  manyVisits_other: '你有 {{count}} 个新的验货任务',
   product: '产品',
   numbers: '报告 · 订单',
   factory: '工厂',

@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createLogins(db);
   await createJobs(db);
   await createInbox(db);
+  await createImports(db);
   await createProofs(db);
 }
 
@@ -108,6 +109,7 @@ async function createTasks(db: Kysely<unknown>): Promise<void> {
     .addColumn('lines', 'text', notNull)
     .addColumn('terms', 'text', notNull)
     .addColumn('halfDays', 'integer', notNull)
+    .addColumn('importId', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('changes', 'integer', notNull)
     .addColumn('changedBy', 'integer', (c) => c.notNull().references('user.uid'))
     .addColumn('createdBy', 'integer', (c) => c.notNull().references('user.uid'))
@@ -388,6 +390,26 @@ async function createJobs(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('jobNext').on('job').columns(['state', 'nextAt', 'id']).execute();
   // How many wait of a type.
   await db.schema.createIndex('jobType').on('job').columns(['type', 'state']).execute();
+}
+
+async function createImports(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('orderImport')
+    .addColumn('id', 'text', key)
+    .addColumn('uid', 'integer', (c) => c.notNull().references('user.uid'))
+    .addColumn('at', 'bigint', notNull)
+    .addColumn('fileName', 'text', notNull)
+    .addColumn('state', 'text', notNull)
+    .addColumn('headings', 'text', notNull)
+    .addColumn('rows', 'text', notNull)
+    .addColumn('understanding', 'text', notNull)
+    .addColumn('result', 'text', notNull)
+    .addColumn('tellAt', 'bigint')
+    .execute();
+  await db.schema.createIndex('orderImportPlace').on('orderImport').columns(['at', 'id']).execute();
+  await db.schema.createIndex('taskImport').on('task').column('importId').execute();
+  // Whether an order is there already.
+  await db.schema.createIndex('taskOrder').on('task').column('orderNo').execute();
 }
 
 async function createInbox(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,121 @@
+/** @file Checks every row of a file, and puts rows of one visit together into tasks. */
+import type { ImportField, RowOutcome } from '@proofmark/contract/api/import-fields.ts';
+import type { CellIssue } from '@proofmark/contract/api/import.ts';
+import { foldText } from '../parties/search.ts';
+import type { Db } from '../database/schema.ts';
+import { checkRow, type ReadRow, type Texts } from './check-row.ts';
+import type { OrderTable } from './read-file.ts';
+import { loadRecords, type Records } from './records.ts';
+import type { StoredImport, Understanding } from './stored.ts';
+
+/** A row with what becomes of it. */
+export interface FileRow {
+  row: number;
+  outcome: RowOutcome;
+  texts: Texts;
+  issues: CellIssue[];
+}
+
+/** Rows that become one task: the same order, factory, day and type. */
+export interface Draft {
+  rows: ReadRow[];
+}
+
+/** A file as it was checked. */
+export interface CheckedFile {
+  rows: FileRow[];
+  drafts: Draft[];
+  records: Records;
+}
+
+/** What stands once for several lines where cells are merged. */
+const OF_VISIT: readonly ImportField[] = [
+  'orderNo',
+  'factory',
+  'supplier',
+  'client',
+  'plannedDate',
+  'inspectors',
+  'manDays',
+  'reportNo',
+  'inspectionType',
+];
+
+/** Who goes: the lead of the first row, then everybody else that a row names. */
+export function teamOf({ rows }: Draft): number[] {
+  return [...new Set(rows.flatMap(({ team }) => team))];
+}
+
+/** Checks the file against the records of the company. `today`: a calendar day. */
+export async function checkFile(
+  db: Db,
+  { table, understanding }: Pick<StoredImport, 'table' | 'understanding'>,
+  today: string,
+): Promise<CheckedFile> {
+  const named = namedRows(table, understanding);
+  const numbersOf = (field: ImportField) => [...new Set(named.flatMap(({ texts }) => texts[field] ?? []))];
+  const records = await loadRecords(db, { orderNos: numbersOf('orderNo'), reportNos: numbersOf('reportNo') });
+  const left = new Set(understanding.left);
+  const drafts = new Map<string, Draft>();
+  const seen = new Set<string>();
+  const rows = named.map(({ row, texts, fromAbove }): FileRow => {
+    if (left.has(row)) return { row, outcome: 'left', texts, issues: [] };
+    const { issues, read } = checkRow(texts, fromAbove, { records, understanding, today });
+    if (read === null) return { row, outcome: 'error', texts, issues };
+    const line = [
+      read.orderNo,
+      foldText(read.item),
+      read.factory.name,
+      read.plannedDate,
+      read.line.orderedQty,
+    ].join('\n');
+    const isThere = records.hasLine(read.orderNo, read.item) || seen.has(line);
+    seen.add(line);
+    if (isThere) return { row, outcome: 'there', texts, issues };
+    const visit = [
+      read.orderNo,
+      read.reportNo,
+      read.factory.name,
+      read.plannedDate,
+      read.inspectionType,
+    ].join('\n');
+    const draft = drafts.get(visit);
+    if (draft) draft.rows.push(read);
+    else drafts.set(visit, { rows: [read] });
+    return { row, outcome: 'create', texts, issues };
+  });
+  return { rows, drafts: [...drafts.values()], records };
+}
+
+interface NamedRow {
+  row: number;
+  texts: Texts;
+  fromAbove: ImportField[];
+}
+
+/** The texts of each row by field, with what people put in place of them, and with what merged cells leave empty. */
+export function namedRows(table: OrderTable, understanding: Understanding): NamedRow[] {
+  const { columns, values, same } = understanding;
+  let above: Texts = {};
+  return table.rows.map(({ row, cells }) => {
+    const texts: Texts = {};
+    columns.forEach((field, column) => {
+      if (field === null) return;
+      const text = cells[column] ?? '';
+      const instead = values[row]?.[field] ?? same[field]?.[text] ?? text;
+      if (instead !== '') texts[field] = instead;
+    });
+    const fromAbove = texts.orderNo === undefined && above.orderNo !== undefined ? fill(texts, above) : [];
+    above = texts;
+    return { row, texts, fromAbove };
+  });
+}
+
+/** Fills in what stands above. Returns the order number, which says the rest. */
+function fill(texts: Texts, above: Texts): ImportField[] {
+  for (const field of OF_VISIT) {
+    const text = above[field];
+    if (texts[field] === undefined && text !== undefined) texts[field] = text;
+  }
+  return ['orderNo'];
+}

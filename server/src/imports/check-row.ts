@@ -1,0 +1,159 @@
+/** @file Checks one row of a file: what its cells mean, and what is wrong with them. */
+import type { ImportField } from '@proofmark/contract/api/import-fields.ts';
+import type { CellIssue } from '@proofmark/contract/api/import.ts';
+import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
+import { INSPECTION_TYPES, UNITS } from '@proofmark/contract/fields/information.ts';
+import { readDay } from './days.ts';
+import type { Records } from './records.ts';
+import type { Understanding } from './stored.ts';
+import {
+  readAql,
+  readBarcode,
+  readLevel,
+  readManDays,
+  readQuantity,
+  readText,
+  readWord,
+  type Meaning,
+} from './values.ts';
+
+/** A row in good order, as it goes into a task. */
+export interface ReadRow {
+  orderNo: string;
+  reportNo: string;
+  /** By what it is known again: item number, else name. */
+  item: string;
+  line: OrderLine;
+  client: NamedParty;
+  supplier: NamedParty;
+  factory: NamedParty;
+  plannedDate: string;
+  /** Accounts, the lead first. */
+  team: number[];
+  manDays: number;
+  inspectionType: (typeof INSPECTION_TYPES)[number] | undefined;
+  terms: OrderTerms;
+  instructions: string;
+}
+
+/** A party by its record, else by its name. */
+export interface NamedParty {
+  id: string;
+  name: string;
+}
+
+/** The texts of a row by field. */
+export type Texts = Partial<Record<ImportField, string>>;
+
+/** What a row means, and its issues. `read` is null if one of them is an error. */
+export interface RowCheck {
+  issues: CellIssue[];
+  read: ReadRow | null;
+}
+
+/** Names of people in one cell. */
+export function namesIn(text: string): string[] {
+  return text
+    .split(/[/,;、，；+&]|\band\b|和/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+/** Checks the texts of a row. `fromAbove`: what merged cells had left empty. */
+export function checkRow(
+  texts: Texts,
+  fromAbove: readonly ImportField[],
+  { records, understanding, today }: { records: Records; understanding: Understanding; today: string },
+): RowCheck {
+  const issues: CellIssue[] = [];
+  const note = (field: ImportField, { finding }: Meaning<unknown>) => {
+    if (!finding) return;
+    const { code, isWarning = false, proposal = null } = finding;
+    issues.push({ field, code, isWarning, value: texts[field] ?? '', proposal });
+  };
+  const read = <T>(field: ImportField, meaning: (text: string) => Meaning<T>): T | null => {
+    const text = texts[field] ?? '';
+    if (text === '') return null;
+    const found = meaning(text);
+    note(field, found);
+    return found.value;
+  };
+  const require = (field: ImportField) => note(field, { value: null, finding: { code: 'MISSING' } });
+  const party = (kind: 'client' | 'supplier' | 'factory'): NamedParty => {
+    const found = read(kind, (text) => nameParty(kind, text, records));
+    return found ?? { id: '', name: '' };
+  };
+
+  const orderNo = read('orderNo', (text) => readText(text, 64));
+  const itemNo = read('itemNo', (text) => readText(text, 100)) ?? '';
+  const name = read('name', (text) => readText(text, 200)) ?? '';
+  const orderedQty = read('orderedQty', readQuantity);
+  const unit = read('unit', (text) => readWord('unit', text, UNITS));
+  const barcode = read('barcode', readBarcode);
+  const factory = party('factory');
+  const supplier = party('supplier');
+  const client = understanding.clientId === '' ? party('client') : { id: understanding.clientId, name: '' };
+  const plannedDate = read('plannedDate', (text) =>
+    readDay(text, { isDayFirst: understanding.isDayFirst, today }),
+  );
+  const team = read('inspectors', (text) => nameTeam(text, understanding));
+  const manDays = read('manDays', readManDays);
+  const reportNo = read('reportNo', (text) =>
+    records.hasReport(text) ? { value: null, finding: { code: 'TAKEN' } } : readText(text, 64),
+  );
+  const inspectionType = read('inspectionType', (text) =>
+    readWord('inspection_type', text, INSPECTION_TYPES),
+  );
+  const samplingLevel = read('samplingLevel', readLevel);
+  const aql = read('aql', readAql);
+  const instructions = read('instructions', (text) => readText(text, 2000));
+  for (const field of ['orderNo', 'orderedQty', 'factory'] as const) if (!texts[field]) require(field);
+  if (itemNo === '' && name === '' && !texts.itemNo && !texts.name) require('itemNo');
+  for (const field of fromAbove)
+    note(field, { value: null, finding: { code: 'FROM_ABOVE', isWarning: true } });
+
+  if (issues.some(({ isWarning }) => !isWarning)) return { issues, read: null };
+  const isChinese = /\p{Script=Han}/u.test(name);
+  const row: ReadRow = {
+    orderNo: orderNo ?? '',
+    reportNo: reportNo ?? '',
+    item: itemNo || name,
+    line: {
+      ...(itemNo === '' ? {} : { itemNo }),
+      ...(name === '' ? {} : isChinese ? { nameZh: name } : { nameEn: name }),
+      ...(orderedQty === null ? {} : { orderedQty }),
+      ...(unit === null ? {} : { unit }),
+      ...(barcode === null ? {} : { barcode }),
+    },
+    client,
+    supplier,
+    factory,
+    plannedDate: plannedDate ?? '',
+    team: team ?? [],
+    manDays: manDays ?? 0,
+    inspectionType: inspectionType ?? undefined,
+    terms: { ...aql, ...(samplingLevel === null ? {} : { samplingLevel }) },
+    instructions: instructions ?? '',
+  };
+  return { issues, read: row };
+}
+
+/** A name that nearly is a record's is probably mistyped. One that is like no other is new. */
+function nameParty(
+  kind: 'client' | 'supplier' | 'factory',
+  text: string,
+  records: Records,
+): Meaning<NamedParty> {
+  if (text.length > 200) return { value: null, finding: { code: 'TOO_LONG', proposal: text.slice(0, 200) } };
+  const { exact, near } = records.partyNamed(kind, text);
+  if (exact) return { value: { id: exact.id, name: exact.nameEn || exact.nameZh } };
+  if (near) return { value: null, finding: { code: 'UNKNOWN_NAME', proposal: near.nameEn || near.nameZh } };
+  return { value: { id: '', name: text }, finding: { code: 'NEW_NAME', isWarning: true } };
+}
+
+/** The accounts that the names mean. A name that means nobody leaves its place empty. */
+function nameTeam(text: string, { people }: Understanding): Meaning<number[]> {
+  const uids = namesIn(text).map((name) => people[name]);
+  if (uids.includes(undefined)) return { value: null, finding: { code: 'UNKNOWN_PERSON' } };
+  return { value: uids.filter((uid) => typeof uid === 'number') };
+}

@@ -1,0 +1,279 @@
+/** @file Creates the tasks of an import, tells their inspectors after a while, and takes it back before that. */
+import { IMPORT_HELD_MS } from '@proofmark/contract/api/import-fields.ts';
+import { DEFAULT_TEMPLATE } from '@proofmark/contract/report/template-rows.ts';
+import type { Template } from '@proofmark/contract/report/template.ts';
+import { calendarDay } from '../calendar-day.ts';
+import type { Deps } from '../context.ts';
+import type { Db, Tables } from '../database/schema.ts';
+import { inTransaction, isUniqueViolation } from '../database/transaction.ts';
+import { findTemplate } from '../dictionary/templates.ts';
+import { refuse } from '../errors.ts';
+import { tell } from '../inbox/tell.ts';
+import { addJob } from '../jobs/job-table.ts';
+import type { JobBodies } from '../jobs/job-types.ts';
+import { createTask, type NewTask } from '../tasks/create-task.ts';
+import type { Transaction } from 'kysely';
+import { checkFile, teamOf, type Draft } from './check-file.ts';
+import { countsOf, type ImportResult } from './present.ts';
+import type { Records } from './records.ts';
+import { loadImport } from './stored.ts';
+
+/** So many tasks are created before others may write. */
+const BATCH = 50;
+const MOST_TRIES = 3;
+
+type CreateDeps = Pick<Deps, 'db' | 'now'>;
+
+/**
+ * Creates a task for each visit of the file. If it stops in the middle, a second call goes on: what is there is not made
+ * again. A second call after the end changes nothing. Refuses with IMPORT_SETTLED an import that was taken back.
+ */
+export async function createImport(deps: CreateDeps, uid: number, id: string): Promise<void> {
+  const { db, now } = deps;
+  const stored = await loadImport(db, id);
+  if (stored.row.state === 'done') return;
+  if (stored.row.state === 'undone') throw refuse('IMPORT_SETTLED');
+  const today = calendarDay(now());
+  const file = await checkFile(db, stored, today);
+  for (let at = 0; at < file.drafts.length; at += BATCH)
+    await createBatch(deps, uid, id, file.drafts.slice(at, at + BATCH), file.records);
+  const counts = countsOf(file);
+  await inTransaction(db, async (tx) => {
+    const { created, assigned } = await tx
+      .selectFrom('task')
+      .leftJoin('taskMember', (join) =>
+        join.onRef('taskMember.taskId', '=', 'task.id').on('taskMember.part', '=', 'lead'),
+      )
+      .select((eb) => [eb.fn.count('task.id').as('created'), eb.fn.count('taskMember.uid').as('assigned')])
+      .where('task.importId', '=', id)
+      .executeTakeFirstOrThrow();
+    const result: ImportResult = {
+      created: Number(created),
+      there: counts.there,
+      leftOut: counts.error + counts.left,
+    };
+    const tellAt = Number(assigned) > 0 ? now() + IMPORT_HELD_MS : null;
+    const { numUpdatedRows } = await tx
+      .updateTable('orderImport')
+      .set({ state: 'done', result: JSON.stringify(result), tellAt })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow();
+    // Another call has ended it at the same moment.
+    if (numUpdatedRows === 1n && tellAt !== null) await addJob(tx, 'tellImport', { importId: id }, tellAt);
+  });
+}
+
+/** Somebody may take a report number at the same moment. Then the batch is tried again with others. */
+async function createBatch(
+  { db, now }: CreateDeps,
+  uid: number,
+  importId: string,
+  drafts: readonly Draft[],
+  records: Records,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        const source: Source = {
+          records,
+          importId,
+          uid,
+          at: now(),
+          templates: new Map(),
+          numbers: new Map(),
+        };
+        for (const draft of drafts) await createTask(tx, await taskOf(tx, draft, source));
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error) || attempt === MOST_TRIES) throw error;
+    }
+  }
+}
+
+interface Source {
+  records: Records;
+  importId: string;
+  uid: number;
+  at: number;
+  /** By code, read once for a batch. */
+  templates: Map<string, Template | undefined>;
+  /** Prefix → the last number that the batch has given. */
+  numbers: Map<string, number>;
+}
+
+async function taskOf(tx: Transaction<Tables>, draft: Draft, source: Source): Promise<NewTask> {
+  const { rows } = draft;
+  const team = teamOf(draft);
+  const { records, importId, uid, at } = source;
+  const [first] = rows;
+  if (!first) throw new Error('Cannot create a task: the draft has no rows');
+  const { client, supplier, factory, plannedDate, orderNo, instructions } = first;
+  const clientRecord = records.party('client', client.id);
+  const factoryRecord = records.party('factory', factory.id);
+  const templateCode = clientRecord?.templateCode || DEFAULT_TEMPLATE;
+  if (!source.templates.has(templateCode))
+    source.templates.set(templateCode, await findTemplate(tx, templateCode));
+  const template = source.templates.get(templateCode);
+  const names = (key: 'nameEn' | 'nameZh') =>
+    [...new Set(rows.flatMap(({ line }) => line[key] ?? []))].join(', ');
+  const isChinese = /\p{Script=Han}/u.test(instructions);
+  const productEn = names('nameEn');
+  const productZh = names('nameZh');
+  const items = rows.map(({ item }) => item).join(', ');
+  return {
+    orderNo,
+    reportNo: first.reportNo || (await freeNumber(tx, plannedDate || calendarDay(at), source.numbers)),
+    inspectionType: first.inspectionType,
+    templateCode,
+    ...(template ? { template } : {}),
+    clientId: client.id,
+    supplierId: supplier.id,
+    factoryId: factory.id,
+    client: clientRecord ? clientRecord.nameEn || clientRecord.nameZh : client.name,
+    supplier: supplier.name,
+    factory: factory.name,
+    factoryZh: factoryRecord?.nameZh,
+    productEn: (productEn || (productZh === '' ? items : '')).slice(0, 200),
+    productZh: productZh.slice(0, 200),
+    ...(instructions === ''
+      ? {}
+      : isChinese
+        ? { instructionsZh: instructions }
+        : { instructionsEn: instructions }),
+    plannedDate: plannedDate || undefined,
+    lines: rows.map(({ line }) => line),
+    terms: { ...clientRecord?.terms, ...Object.assign({}, ...rows.map(({ terms }) => terms)) },
+    manDays: first.manDays,
+    status: team.length === 0 ? 'draft' : 'assigned',
+    members: team.map((each, index) => ({
+      uid: each,
+      part: index === 0 ? 'lead' : 'inspector',
+    })),
+    createdBy: uid,
+    importId,
+    at,
+  };
+}
+
+/** The next number of a day: `IR-260706-001`. */
+async function freeNumber(tx: Db, day: string, given: Source['numbers']): Promise<string> {
+  const prefix = `IR-${day.slice(2).replaceAll('-', '')}-`;
+  const number = (given.get(prefix) ?? (await lastNumber(tx, prefix))) + 1;
+  given.set(prefix, number);
+  if (number <= 999) return `${prefix}${String(number).padStart(3, '0')}`;
+  return `${prefix}${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+}
+
+async function lastNumber(tx: Db, prefix: string): Promise<number> {
+  const last = await tx
+    .selectFrom('task')
+    .select('reportNo')
+    .where('reportNo', '>=', `${prefix}000`)
+    .where('reportNo', '<=', `${prefix}999`)
+    .where('reportNo', 'like', `${prefix}___`)
+    .orderBy('reportNo', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Number(last?.reportNo.slice(prefix.length) ?? 0);
+}
+
+/** The job `tellImport`: one message to each inspector, however many visits there are. */
+export async function tellImport(
+  { db, now }: CreateDeps,
+  { importId }: JobBodies['tellImport'],
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const open = await tx
+      .updateTable('orderImport')
+      .set({ tellAt: null })
+      .where('id', '=', importId)
+      .where('state', '=', 'done')
+      .where('tellAt', 'is not', null)
+      .returning('uid')
+      .executeTakeFirst();
+    if (!open) return;
+    const members = await tx
+      .selectFrom('taskMember')
+      .innerJoin('task', 'task.id', 'taskMember.taskId')
+      .select(['taskMember.uid', 'task.reportId'])
+      .where('task.importId', '=', importId)
+      .where('taskMember.status', '=', 'assigned')
+      .execute();
+    for (const [uid, visits] of Map.groupBy(members, (member) => member.uid)) {
+      const [only, another] = visits;
+      const about = another
+        ? { reportId: null, detail: { count: visits.length } }
+        : { reportId: only?.reportId ?? null };
+      await tell(tx, { kind: 'assigned', to: [uid], by: open.uid, at: now(), ...about });
+    }
+  });
+}
+
+/** Has the inspectors told now. Refuses with IMPORT_SETTLED if they were. */
+export async function tellNow({ db, now }: CreateDeps, id: string): Promise<void> {
+  const { row } = await loadImport(db, id);
+  if (row.tellAt === null) throw refuse('IMPORT_SETTLED');
+  await inTransaction(db, (tx) => addJob(tx, 'tellImport', { importId: id }, now()));
+}
+
+/**
+ * Takes an import back of which nobody was told: its tasks vanish, as if they had never been, but for those that somebody
+ * has changed or worked on. Refuses with IMPORT_SETTLED otherwise.
+ */
+export async function undoImport({ db }: CreateDeps, id: string): Promise<void> {
+  await loadImport(db, id);
+  await inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('orderImport')
+      .set({ state: 'undone', tellAt: null })
+      .where('id', '=', id)
+      .where('state', '=', 'done')
+      .where((eb) => eb.or([eb('tellAt', 'is not', null), eb.not(eb.exists(assignedOf(tx, id)))]))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw refuse('IMPORT_SETTLED');
+    const untouched = () =>
+      tx
+        .selectFrom('task')
+        .innerJoin('report', 'report.id', 'task.reportId')
+        .where('task.importId', '=', id)
+        .where('task.changes', '=', 0)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb.selectFrom('file').select('file.rename').whereRef('file.reportId', '=', 'report.id'),
+            ),
+          ),
+        )
+        .where('report.status', 'in', ['draft', 'assigned'])
+        .where('report.updatedAt', '=', (eb) => eb.ref('report.createdAt'));
+    const tasks = await untouched().select(['task.id', 'task.reportId']).execute();
+    for (let at = 0; at < tasks.length; at += BATCH) {
+      const some = tasks.slice(at, at + BATCH);
+      const reportIds = some.map(({ reportId }) => reportId);
+      const taskIds = some.map((task) => task.id);
+      for (const table of OF_REPORTS) await tx.deleteFrom(table).where('reportId', 'in', reportIds).execute();
+      await tx.deleteFrom('taskMember').where('taskId', 'in', taskIds).execute();
+      await tx.deleteFrom('report').where('id', 'in', reportIds).execute();
+      await tx.deleteFrom('task').where('id', 'in', taskIds).execute();
+    }
+  });
+}
+
+/** Tables with rows of a report that nobody has worked on, in an order in which they can be deleted. */
+const OF_REPORTS = [
+  'inboxEntry',
+  'summaryCache',
+  'noticeCache',
+  'presence',
+  'workflowEntry',
+  'operation',
+  'reportRow',
+] as const;
+
+const assignedOf = (tx: Transaction<Tables>, id: string) =>
+  tx
+    .selectFrom('taskMember')
+    .innerJoin('task', 'task.id', 'taskMember.taskId')
+    .select('taskMember.uid')
+    .where('task.importId', '=', id);

@@ -1,0 +1,307 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CheckedRow, Import } from '@proofmark/contract/api/import.ts';
+import { readWorkbook } from '../exports/testing.ts';
+import { workbookEntries, type Sheet } from '../exports/workbook.ts';
+import { zipStream } from '../exports/zip-stream.ts';
+import { operation } from '../testing/operations.ts';
+import type { Person } from '../testing/test-app.ts';
+import { startAccountApp, type AccountApp } from '../users/testing.ts';
+
+let t: AccountApp;
+let people: Record<'coordinator' | 'admin' | 'lin' | 'ma' | 'reviewer' | 'client', Person>;
+
+beforeEach(async () => {
+  t = await startAccountApp();
+  t.clock.ms = Date.UTC(2026, 5, 22, 4);
+  people = {
+    coordinator: await t.person('coordinator', 'coordinator'),
+    admin: await t.person('admin', 'admin'),
+    lin: await t.person('Lin Jia', 'inspector'),
+    ma: await t.person('Ma Tao', 'inspector'),
+    reviewer: await t.person('reviewer', 'reviewer'),
+    client: await t.person('client', 'client'),
+  };
+});
+afterEach(() => t.close());
+
+const call = (method: 'GET' | 'POST', path: string, input: object, person = people.coordinator) =>
+  t.call(
+    person,
+    method,
+    `/import/${path}`,
+    method === 'GET' ? { query: input as Record<string, string> } : { body: input },
+  );
+const data = async <T = Import>(method: 'GET' | 'POST', path: string, input: object): Promise<T> => {
+  const { body } = await call(method, path, input);
+  if (body.code !== 200) throw new Error(JSON.stringify(body));
+  return body.data as T;
+};
+const base64 = (text: string | Uint8Array) => Buffer.from(text as string).toString('base64');
+const read = (text: string | Uint8Array, fileName = 'orders.csv') =>
+  data('POST', 'read', { fileName, content: base64(text) });
+const rowsOf = async (id: string, show = 'all') =>
+  (await data<{ items: CheckedRow[] }>('GET', 'rows', { id, show })).items;
+const issuesOf = async (id: string) =>
+  (await rowsOf(id)).flatMap(({ row, issues }) =>
+    issues.map(({ field, code, proposal }) => [row, field, code, proposal]),
+  );
+const tasks = () => t.db.selectFrom('task').selectAll().orderBy('reportNo').execute();
+const addParty = (kind: string, nameEn: string, more: object = {}) =>
+  t.call(people.coordinator, 'POST', '/party/add', { body: { kind, nameEn, ...more } });
+
+const HEAD = 'PO No.,Style,Product,Qty,Factory,Insp. date,QC';
+const GOOD = `${HEAD}
+4500,TS-1,T-shirt white,"6,000",Haiyue Garments,2026-07-06,Lin
+4500,TS-2,T-shirt black,4000,Haiyue Garments,2026-07-06,Lin/Ma
+4501,SW-1,Sweater,800,Haiyue Garments,2026-07-07,
+`;
+
+describe('a file', () => {
+  test('becomes tasks: rows of one visit together, with people, numbers and parties', async () => {
+    await addParty('factory', 'Haiyue Garments', { nameZh: '海悦服饰' });
+    const found = await read(GOOD);
+    expect(found).toMatchObject({
+      state: 'open',
+      missing: [],
+      people: [
+        { name: 'Lin', rows: 2, uid: people.lin.uid, isSettled: true },
+        { name: 'Ma', rows: 1, uid: people.ma.uid },
+      ],
+      counts: { all: 3, create: 3, error: 0 },
+      tasks: 2,
+      assigned: 1,
+      first: [
+        { orderNo: '4500', lines: 2, quantity: 10_000, plannedDate: '2026-07-06', lead: 'Lin Jia' },
+        { orderNo: '4501', lead: '' },
+      ],
+    });
+    expect(await tasks()).toEqual([]);
+    const done = await data('POST', 'create', { id: found.id });
+    expect(done).toMatchObject({ state: 'done', created: 2, there: 0, leftOut: 0, told: { people: 2 } });
+    expect(await tasks()).toMatchObject([
+      {
+        reportNo: 'IR-260706-001',
+        orderNo: '4500',
+        productEn: 'T-shirt white, T-shirt black',
+        factoryZh: '海悦服饰',
+      },
+      { reportNo: 'IR-260707-001', orderNo: '4501', plannedDate: '2026-07-07' },
+    ]);
+    // The report says it too, so that the inspector reads it.
+    expect((await tasks())[0]?.lines).toContain('"orderedQty":6000');
+    expect((await data('POST', 'create', { id: found.id })).created).toBe(2);
+    expect(await tasks()).toHaveLength(2);
+  });
+
+  test('the same file again creates nothing, and is known', async () => {
+    await data('POST', 'create', { id: (await read(GOOD)).id });
+    const again = await read(GOOD);
+    expect(again).toMatchObject({ isKnown: true, counts: { create: 0, there: 3 }, tasks: 0 });
+    const more = await read(
+      `${GOOD}4502,SC-1,Scarf,100,Haiyue Garments,2026-07-08,\n4502,SC-1,Scarf,100,Haiyue Garments,2026-07-08,\n`,
+    );
+    expect(more.counts).toMatchObject({ create: 1, there: 4 });
+  });
+
+  test('from Excel, Chinese in GB 18030, from the clipboard, and with a title above and merged cells', async () => {
+    const sheet: Sheet = {
+      name: 'PO',
+      columns: ['订单号', '货号', '品名', '数量', '工厂', '验货日期'].map((title) => ({ title, width: 10 })),
+      rows: () => [
+        () => ['4500', 'A', '杯子', 100, '云禾', { day: '2026-07-06' }],
+        () => ['', 'B', '碗', 200, '', ''],
+      ],
+    };
+    const chunks: Buffer[] = [];
+    for await (const chunk of zipStream(workbookEntries([sheet]))) chunks.push(chunk as Buffer);
+    const excel = await read(Buffer.concat(chunks), 'orders.xlsx');
+    expect(excel).toMatchObject({
+      tasks: 1,
+      first: [{ lines: 2, quantity: 300, plannedDate: '2026-07-06' }],
+    });
+    expect(await issuesOf(excel.id)).toContainEqual([3, 'orderNo', 'FROM_ABOVE', null]);
+    // "订单号,货号,数量,工厂" and "1,A,5,云" in GB 18030.
+    const gb = Buffer.from('b6a9b5a5bac52cbbf5bac52ccafdc1bf2cb9a4b3a70a312c412c352cd4c60a', 'hex');
+    expect((await read(gb)).first[0]).toMatchObject({ factory: '云', quantity: 5 });
+    const pasted = await read('Orders of July\n\nPO\tItem\tQty\tFactory\n1\tA\t5\tYunhe\n', 'pasted.txt');
+    expect(pasted).toMatchObject({ tasks: 1, columns: [{ heading: 'PO', field: 'orderNo' }, {}, {}, {}] });
+    expect((await rowsOf(pasted.id))[0]?.row).toBe(4);
+  });
+
+  test.each([
+    ['empty', 'orders.csv', ''],
+    ['only headings', 'orders.csv', HEAD],
+    ['no workbook', 'orders.xlsx', 'PK'],
+    ['5,001 rows', 'orders.csv', `PO,Item,Qty,Factory\n${'1,A,5,Y\n'.repeat(5001)}`],
+    ['too many columns', 'orders.csv', `${'PO,'.repeat(150)}x\n${'1,'.repeat(150)}x\n`],
+  ])('that is %s is refused with a reason', async (_, fileName, text) => {
+    const { body } = await call('POST', 'read', { fileName, content: base64(text) });
+    expect(body.data).toMatchObject({ reason: 'INVALID_INPUT', issues: [{ field: 'file' }] });
+    expect(body.msg).not.toBe('');
+  });
+
+  test('of another kind, or for somebody else, is refused', async () => {
+    expect((await call('POST', 'read', { fileName: 'a.exe', content: '' })).body.data.reason).toBe(
+      'INVALID_INPUT',
+    );
+    expect((await call('GET', 'detail', { id: 'none' })).body.data.reason).toBe('IMPORT_NOT_FOUND');
+    const { id } = await read(GOOD);
+    const map = { id, columns: ['orderNo'], clientId: '', isDayFirst: true, people: {} };
+    const calls = [
+      ['GET', 'list', {}],
+      ['POST', 'read', { fileName: 'a.csv', content: base64(GOOD) }],
+      ['GET', 'detail', { id }],
+      ['POST', 'map', map],
+      ['GET', 'rows', { id }],
+      ['POST', 'fix', { id, row: 2, field: null, value: '' }],
+      ['POST', 'create', { id }],
+      ['POST', 'undo', { id }],
+      ['POST', 'tell', { id }],
+      ['GET', 'left-out', { id }],
+      ['GET', 'template', {}],
+    ] as const;
+    for (const person of [people.lin, people.reviewer, people.client])
+      for (const [method, path, input] of calls)
+        expect([path, (await call(method, path, input, person)).status]).toEqual([path, 403]);
+    expect((await call('GET', 'detail', { id }, people.admin)).body.code).toBe(200);
+    const wrong = [
+      { ...map, columns: ['orderNo', 'orderNo'] },
+      { ...map, clientId: 'nobody' },
+      { ...map, people: { Lin: people.reviewer.uid } },
+    ];
+    for (const each of wrong)
+      expect((await call('POST', 'map', each)).body.data.reason).toBe('INVALID_INPUT');
+  });
+});
+
+describe('wrong rows', () => {
+  const BAD = `${HEAD},EAN
+4600,A,Cup,2,Fuxing,31/06/2026,Lin,4006381333932
+4601,B,Bowl,"2,4O0",Fuxing,05/07/2026,Xu,
+4602,C,Plate,100,Fuxin,13/07/2026,Lin,
+,D,Pot,100,Fuxing,01/07/1926,,
+4604,E,Pan,100,Fuxing,07/07/2026,,
+`;
+
+  test('say in which cell and why, with a proposal; good rows are not held up', async () => {
+    await addParty('factory', 'Fuxing');
+    const { id, counts, people: named, dates } = await read(BAD);
+    expect(dates).toEqual({ example: '05/07/2026', isDayFirst: true, evidence: 2 });
+    expect(named).toContainEqual({ name: 'Xu', rows: 1, uid: null, isSettled: false });
+    expect(await issuesOf(id)).toEqual([
+      [2, 'barcode', 'CHECK_DIGIT', '4006381333931'],
+      [2, 'plannedDate', 'NO_SUCH_DAY', '2026-07-01'],
+      [3, 'orderedQty', 'NOT_A_NUMBER', '2400'],
+      [3, 'plannedDate', 'SUNDAY', null],
+      [3, 'inspectors', 'UNKNOWN_PERSON', null],
+      [4, 'factory', 'UNKNOWN_NAME', 'Fuxing'],
+      [5, 'plannedDate', 'FAR_AWAY', '2026-07-01'],
+      [5, 'orderNo', 'FROM_ABOVE', null],
+    ]);
+    expect(counts).toMatchObject({ all: 5, create: 1, error: 4 });
+    const done = await data('POST', 'create', { id });
+    expect(done).toMatchObject({ created: 1, leftOut: 4 });
+    const left = await t.app.inject({
+      url: `/assetsapi/business-assets/import/left-out?id=${id}&language=en-US`,
+      headers: { 'access-token': people.coordinator.token },
+    });
+    const [rows = []] = [...(await readWorkbook(left.rawPayload)).values()];
+    expect(rows.map((cells) => cells.at(-1))).toEqual([
+      'Reason',
+      'Barcode: has the wrong check digit; Planned date: is no day of the calendar',
+      'Ordered quantity: is no quantity; Inspectors (lead first): is nobody yet',
+      'Factory: has no record, but one with a similar name',
+      'Planned date: is years away',
+    ]);
+  });
+
+  test('are mended one by one, for all that say the same, or left out', async () => {
+    await addParty('factory', 'Fuxing');
+    const { id, columns, clientId, isKnown } = await read(BAD);
+    expect(isKnown).toBe(false);
+    const fix = (row: number, field: string | null, value: string, more = {}) =>
+      data('POST', 'fix', { id, row, field, value, ...more });
+    await fix(2, 'barcode', '');
+    await fix(2, 'plannedDate', '2026-07-01');
+    await fix(3, 'orderedQty', '2400');
+    await fix(4, 'factory', 'Fuxing', { isForAll: true });
+    expect((await fix(5, null, '')).counts).toMatchObject({ create: 3, error: 1, left: 1 });
+    const mapped = await data('POST', 'map', {
+      id,
+      columns: columns.map(({ field }) => field),
+      clientId,
+      isDayFirst: false,
+      people: { Xu: people.ma.uid },
+    });
+    expect(mapped.counts).toMatchObject({ create: 4, error: 0 });
+    // With the month first: 7 July stays, 5 July becomes 7 May.
+    const planned = (await rowsOf(id)).map(({ cells }) => cells.plannedDate);
+    expect(planned).toContain('05/07/2026');
+    expect((await data('POST', 'create', { id })).first.map(({ plannedDate }) => plannedDate)).toContain(
+      '2026-05-07',
+    );
+    // The next file of this kind needs nobody's help with names.
+    expect((await read(BAD)).people).toContainEqual({
+      name: 'Xu',
+      rows: 1,
+      uid: people.ma.uid,
+      isSettled: true,
+    });
+    expect((await call('POST', 'fix', { id, row: 2, field: null, value: '' })).body.data.reason).toBe(
+      'IMPORT_SETTLED',
+    );
+  });
+});
+
+describe('telling and taking back', () => {
+  test('inspectors hear of all visits at once, ten minutes later or when somebody says so', async () => {
+    const { id } = await read(GOOD);
+    await data('POST', 'create', { id });
+    t.clock.ms += 599_000;
+    await t.app.jobs.runDue();
+    expect(t.mails).toEqual([]);
+    t.clock.ms += 1000;
+    await t.app.jobs.runDue();
+    t.clock.ms += 61_000;
+    await t.app.jobs.runDue();
+    expect(t.mails.map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual([
+      'lin jia@example.com 新任务：T-shirt white, T-shirt black [IR-260706-001]',
+      'ma tao@example.com 新任务：T-shirt white, T-shirt black [IR-260706-001]',
+    ]);
+    expect(await data('GET', 'detail', { id })).toMatchObject({ told: { at: null } });
+    expect((await call('POST', 'undo', { id })).body.data.reason).toBe('IMPORT_SETTLED');
+    expect((await call('POST', 'tell', { id })).body.data.reason).toBe('IMPORT_SETTLED');
+  });
+
+  test('an import that is taken back leaves nothing, but for what somebody has worked on', async () => {
+    const { id } = await read(`${GOOD}4502,SC-1,Scarf,100,Haiyue,2026-07-08,Ma\n`);
+    await data('POST', 'create', { id });
+    const scarf = (await tasks()).find(({ orderNo }) => orderNo === '4502');
+    t.clock.ms += 1000;
+    const pushed = await t.call(people.ma, 'POST', '/report/push', {
+      body: {
+        reportId: scarf?.reportId,
+        deviceId: 'phone-1',
+        ops: [operation(t.clock.ms, 'conclusion', 'conclusion', { set: { overall: 'pending' } })],
+      },
+    });
+    expect(pushed.body.data.results).toMatchObject([{ result: 'applied' }]);
+    expect(await data('POST', 'undo', { id })).toMatchObject({ state: 'undone' });
+    expect((await tasks()).map(({ orderNo }) => orderNo)).toEqual(['4502']);
+    t.clock.ms += 700_000;
+    await t.app.jobs.runDue();
+    expect(t.mails).toEqual([]);
+    // It can be imported anew.
+    expect((await read(GOOD)).counts).toMatchObject({ create: 3, there: 0 });
+  });
+
+  test('earlier imports are listed, newest first', async () => {
+    const first = await read(GOOD, 'first.csv');
+    await data('POST', 'create', { id: first.id });
+    t.clock.ms += 1000;
+    await read(GOOD, 'second.csv');
+    expect(await data('GET', 'list', {})).toMatchObject({
+      items: [{ fileName: 'first.csv', by: 'coordinator', created: 2, there: 0, leftOut: 0, state: 'done' }],
+    });
+  });
+});

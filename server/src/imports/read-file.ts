@@ -1,0 +1,75 @@
+/** @file Reads a file of orders as a table of texts: Excel, CSV, or what was copied from a spreadsheet. */
+import { IMPORT_COLUMN_LIMIT, IMPORT_ROW_LIMIT } from '@proofmark/contract/api/import-fields.ts';
+import { parse } from 'csv-parse/sync';
+import { fileError } from '../dictionary/import-file.ts';
+import { readTables } from '../dictionary/spreadsheet.ts';
+
+/** The rows and headings of a file. */
+export interface OrderTable {
+  headings: string[];
+  /** Each with the number of its row in the file. Blank rows are left out. */
+  rows: { row: number; cells: string[] }[];
+}
+
+/** Above the headings there may be a title and an address. */
+const MOST_ROWS_ABOVE = 20;
+
+/**
+ * The table of the file: the sheet with most rows, from the row of the headings on. That is the first row in which most
+ * columns are filled.
+ * @throws {ImportError} if it cannot be read, holds nothing, or holds too much
+ */
+export async function readOrderFile(fileName: string, file: Buffer): Promise<OrderTable> {
+  const tables = /\.xlsx$/i.test(fileName)
+    ? await readTables(file, IMPORT_ROW_LIMIT + MOST_ROWS_ABOVE)
+    : [readText(file)];
+  const all = tables.map((table) => table.map((row) => row.map((cell) => cell.trim())));
+  const table = all.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const widths = table.slice(0, MOST_ROWS_ABOVE).map((row) => row.filter((cell) => cell !== '').length);
+  const widest = Math.max(0, ...widths);
+  const head = widths.findIndex((width) => width > 0 && width >= widest / 2);
+  const rows = table
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .slice(head + 1)
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (head < 0 || rows.length === 0) throw fileError('EMPTY_FILE');
+  if (rows.length > IMPORT_ROW_LIMIT) throw fileError('TOO_MANY_ROWS', IMPORT_ROW_LIMIT);
+  const headings = table[head] ?? [];
+  if (Math.max(headings.length, ...rows.map(({ cells }) => cells.length)) > IMPORT_COLUMN_LIMIT)
+    throw fileError('FILE_TOO_LARGE');
+  return { headings, rows };
+}
+
+function readText(file: Buffer): string[][] {
+  const text = decode(file);
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      to: IMPORT_ROW_LIMIT + MOST_ROWS_ABOVE + 1,
+      max_record_size: 100_000,
+    });
+  } catch {
+    throw fileError('FILE_NOT_READABLE', '.csv');
+  }
+}
+
+/** Excel in China writes GB 18030, everybody else UTF-8. */
+function decode(file: Buffer): string {
+  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder('gb18030').decode(file);
+  }
+}
+
+/** Which of them is most often in the first lines. What was copied from a spreadsheet has tabs. */
+function delimiterOf(text: string): string {
+  const start = text.split(/\r?\n/, 10).join('\n');
+  const counts = ['\t', ';', ','].map((each) => ({ each, count: start.split(each).length }));
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.each ?? ',';
+}

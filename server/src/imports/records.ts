@@ -1,0 +1,107 @@
+/** @file What the rows of a file are checked against: records of parties, people, and orders that are there already. */
+import type { PARTY_KINDS } from '@proofmark/contract/api/party-kinds.ts';
+import type { OrderLine } from '@proofmark/contract/api/order.ts';
+import type { Party } from '@proofmark/contract/api/party.ts';
+import type { Db } from '../database/schema.ts';
+import { foldText, isFound } from '../parties/search.ts';
+import { readParty } from '../parties/stored.ts';
+import { inspectors } from '../tasks/team.ts';
+
+type PartyKind = (typeof PARTY_KINDS)[number];
+
+/** The records of the company. */
+export interface Records {
+  party: (kind: PartyKind, id: string) => Party | undefined;
+  /** The record that a name means exactly; else the one that it probably means. */
+  partyNamed: (kind: PartyKind, name: string) => { exact?: Party; near?: Party };
+  inspectors: readonly { uid: number; nickname: string }[];
+  /** The only inspector whose name has this in it. */
+  inspectorNamed: (name: string) => number | null;
+  /** True if this line of the order has a task that is not cancelled. */
+  hasLine: (orderNo: string, item: string) => boolean;
+  /** True if the report number is taken. */
+  hasReport: (reportNo: string) => boolean;
+}
+
+/** How many numbers one query asks for. */
+const CHUNK = 500;
+
+/** Reads what is needed for a file with these orders and reports. */
+export async function loadRecords(
+  db: Db,
+  { orderNos, reportNos }: { orderNos: readonly string[]; reportNos: readonly string[] },
+): Promise<Records> {
+  const parties = (await db.selectFrom('party').selectAll().where('mergedInto', 'is', null).execute()).map(
+    (row) => ({ party: readParty(row), search: row.search }),
+  );
+  const named = new Map<string, Party>();
+  for (const { party } of parties)
+    for (const name of [party.nameEn, party.nameZh])
+      if (name !== '') named.set(`${party.kind}\n${foldText(name)}`, party);
+  const people = await inspectors(db);
+  const lines = await linesOf(db, orderNos);
+  const reports = await takenOf(db, reportNos);
+  const near = new Map<string, Party | undefined>();
+  return {
+    party: (kind, id) => parties.find(({ party }) => party.kind === kind && party.id === id)?.party,
+    partyNamed(kind, name) {
+      const key = `${kind}\n${foldText(name)}`;
+      const exact = named.get(key);
+      if (exact) return { exact };
+      // The same name stands in many rows.
+      if (!near.has(key))
+        near.set(
+          key,
+          parties.find(({ party, search }) => party.kind === kind && isFound(search, foldText(name)))?.party,
+        );
+      const found = near.get(key);
+      return found ? { near: found } : {};
+    },
+    inspectors: people,
+    inspectorNamed(name) {
+      const wanted = foldText(name);
+      const found = people.filter(({ nickname }) => foldText(nickname).includes(wanted));
+      const exact = found.filter(({ nickname }) => foldText(nickname).split(' ').includes(wanted));
+      const [only, another] = found.length === 1 ? found : exact;
+      return only && !another ? only.uid : null;
+    },
+    hasLine: (orderNo, item) => lines.has(`${orderNo}\n${foldText(item)}`),
+    hasReport: (reportNo) => reports.has(reportNo),
+  };
+}
+
+async function linesOf(db: Db, orderNos: readonly string[]): Promise<Set<string>> {
+  const lines = new Set<string>();
+  for (let at = 0; at < orderNos.length; at += CHUNK) {
+    const tasks = await db
+      .selectFrom('task')
+      .innerJoin('report', 'report.id', 'task.reportId')
+      .select(['task.orderNo', 'task.lines', 'task.productEn', 'task.productZh'])
+      .where('task.orderNo', 'in', orderNos.slice(at, at + CHUNK))
+      .where('report.status', '!=', 'cancelled')
+      .execute();
+    for (const { orderNo, lines: stored, productEn, productZh } of tasks) {
+      const names = (JSON.parse(stored) as OrderLine[]).flatMap(({ itemNo, nameEn, nameZh }) => [
+        itemNo,
+        nameEn,
+        nameZh,
+      ]);
+      for (const name of [...names, productEn, productZh])
+        if (name) lines.add(`${orderNo}\n${foldText(name)}`);
+    }
+  }
+  return lines;
+}
+
+async function takenOf(db: Db, reportNos: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (let at = 0; at < reportNos.length; at += CHUNK) {
+    const tasks = await db
+      .selectFrom('task')
+      .select('reportNo')
+      .where('reportNo', 'in', reportNos.slice(at, at + CHUNK))
+      .execute();
+    for (const { reportNo } of tasks) taken.add(reportNo);
+  }
+  return taken;
+}

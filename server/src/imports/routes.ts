@@ -1,0 +1,252 @@
+/** @file Mounts the endpoints of imports. For those who plan. */
+import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
+import { IMPORT_FILE_LIMIT, type ImportField } from '@proofmark/contract/api/import-fields.ts';
+import type { ImportFix } from '@proofmark/contract/api/import.ts';
+import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
+import { calendarDay } from '../calendar-day.ts';
+import type { App, Caller, Deps } from '../context.ts';
+import { ImportError } from '../dictionary/import-file.ts';
+import { ForbiddenError, refuse } from '../errors.ts';
+import { workbookEntries } from '../exports/workbook.ts';
+import { zipStream } from '../exports/zip-stream.ts';
+import { pageOf, readNumberCursor, readPlace } from '../http/cursor.ts';
+import { attach } from '../http/download.ts';
+import { route } from '../http/route.ts';
+import { newId } from '../ids.ts';
+import { checkFile, namedRows, type FileRow } from './check-file.ts';
+import { namesIn } from './check-row.ts';
+import { createImport, tellNow, undoImport } from './create.ts';
+import { dayEvidence } from './days.ts';
+import { leftOutSheets, templateSheets } from './files.ts';
+import { proposeColumns } from './headings.ts';
+import { presentImport, type ImportResult } from './present.ts';
+import { readOrderFile, type OrderTable } from './read-file.ts';
+import { loadRecords } from './records.ts';
+import { headingsKey, loadImport, recall, storeUnderstanding, type Understanding } from './stored.ts';
+
+/** The file in base64, and the rest of the body. */
+const BODY_BYTES = Math.ceil(IMPORT_FILE_LIMIT / 3) * 4 + 10_000;
+
+/** Mounts the endpoints of imports. */
+export function importRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps;
+
+  route(app, 'import/list', async ({ input: { cursor, limit }, caller }) => {
+    requirePlanner(caller);
+    const place = cursor === undefined ? null : readPlace(cursor);
+    let query = db
+      .selectFrom('orderImport')
+      .innerJoin('user', 'user.uid', 'orderImport.uid')
+      .select(['orderImport.id', 'fileName', 'at', 'state', 'result', 'user.nickname as by'])
+      .where('state', '!=', 'open')
+      .orderBy('at', 'desc')
+      .orderBy('orderImport.id', 'desc')
+      .limit(limit + 1);
+    if (place)
+      query = query.where((eb) => eb(eb.refTuple('at', 'orderImport.id'), '<', eb.tuple(place[0], place[1])));
+    const { page, nextCursor } = pageOf(await query.execute(), limit, ({ at, id }) => [String(at), id]);
+    return {
+      items: page.map(({ result, ...each }) => ({ ...each, ...(JSON.parse(result) as ImportResult) })),
+      nextCursor,
+    };
+  });
+
+  route(
+    app,
+    'import/read',
+    async ({ input: { fileName, content }, caller }) => {
+      requirePlanner(caller);
+      const table = await readOrderFile(fileName, Buffer.from(content, 'base64')).catch((error: unknown) => {
+        throw error instanceof ImportError ? refuse('INVALID_INPUT', { issues: error.issues }) : error;
+      });
+      const id = newId(now());
+      const headings = headingsKey(table.headings);
+      await db
+        .insertInto('orderImport')
+        .values({
+          id,
+          uid: caller.uid,
+          at: now(),
+          fileName,
+          state: 'open',
+          headings,
+          rows: JSON.stringify(table),
+          understanding: JSON.stringify(await understand(table, headings)),
+          result: '',
+          tellAt: null,
+        })
+        .execute();
+      return presentImport(deps, id);
+    },
+    { bodyLimit: BODY_BYTES },
+  );
+
+  route(app, 'import/detail', async ({ input: { id }, caller }) => {
+    requirePlanner(caller);
+    return presentImport(deps, id);
+  });
+
+  route(app, 'import/map', async ({ input: { id, columns, clientId, isDayFirst, people }, caller }) => {
+    requirePlanner(caller);
+    const { table, understanding } = await loadImport(db, id);
+    const twice = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
+    if (twice)
+      throw refuse('INVALID_INPUT', { issues: [{ field: 'columns', code: 'REPEATED', value: twice }] });
+    const records = await loadRecords(db, { orderNos: [], reportNos: [] });
+    if (clientId !== '' && !records.party('client', clientId))
+      throw refuse('INVALID_INPUT', {
+        issues: [{ field: 'clientId', code: 'NOT_ALLOWED', value: clientId }],
+      });
+    const stranger = Object.values(people).find(
+      (uid) => uid !== null && !records.inspectors.some((each) => each.uid === uid),
+    );
+    if (stranger !== undefined)
+      throw refuse('INVALID_INPUT', { issues: [{ field: 'people', code: 'NOT_ALLOWED', value: stranger }] });
+    const changed = table.headings.map((_, column) => columns[column] ?? null);
+    const next = {
+      ...understanding,
+      columns: changed,
+      // What a person has set need not be looked at again.
+      sure: changed.map(
+        (field, column) => understanding.sure[column] === true || field !== understanding.columns[column],
+      ),
+      clientId,
+      isDayFirst,
+      people: { ...understanding.people, ...people },
+    };
+    await storeUnderstanding(db, id, withPeople(table, next, records.inspectorNamed));
+    return presentImport(deps, id);
+  });
+
+  route(app, 'import/rows', async ({ input: { id, show, cursor, limit }, caller }) => {
+    requirePlanner(caller);
+    const { rows } = await checkFile(db, await loadImport(db, id), calendarDay(now()));
+    const after = cursor === undefined ? 0 : readNumberCursor(cursor);
+    const wanted = rows.filter((_, index) => isShown(rows, index, show)).filter(({ row }) => row > after);
+    const { page, nextCursor } = pageOf(wanted.slice(0, limit + 1), limit, ({ row }) => [String(row), '']);
+    return {
+      items: page.map(({ row, outcome, texts, issues }) => ({ row, outcome, cells: texts, issues })),
+      nextCursor,
+    };
+  });
+
+  route(app, 'import/fix', async ({ input: { id, ...fix }, caller }) => {
+    requirePlanner(caller);
+    const { table, understanding } = await loadImport(db, id);
+    if (!table.rows.some(({ row }) => row === fix.row))
+      throw refuse('INVALID_INPUT', { issues: [{ field: 'row', code: 'NOT_ALLOWED', value: fix.row }] });
+    await storeUnderstanding(db, id, withFix(table, understanding, fix));
+    return presentImport(deps, id);
+  });
+
+  route(app, 'import/create', async ({ input: { id }, caller }) => {
+    requirePlanner(caller);
+    await createImport(deps, caller.uid, id);
+    return presentImport(deps, id);
+  });
+
+  route(app, 'import/undo', async ({ input: { id }, caller }) => {
+    requirePlanner(caller);
+    await undoImport(deps, id);
+    return presentImport(deps, id);
+  });
+
+  route(app, 'import/tell', async ({ input: { id }, caller }) => {
+    requirePlanner(caller);
+    await tellNow(deps, id);
+    return presentImport(deps, id);
+  });
+
+  route(app, 'import/left-out', async ({ input: { id, language }, caller, reply }) => {
+    requirePlanner(caller);
+    const sheets = await leftOutSheets(deps, id, language);
+    attach(reply, ENDPOINT_SCHEMAS['import/left-out'].file, 'left-out.xlsx');
+    return reply.send(zipStream(workbookEntries(sheets)));
+  });
+
+  route(app, 'import/template', async ({ caller, reply }) => {
+    requirePlanner(caller);
+    attach(reply, ENDPOINT_SCHEMAS['import/template'].file, 'orders.xlsx');
+    return reply.send(zipStream(workbookEntries(templateSheets())));
+  });
+
+  /** What earlier imports and the headings say of the file. */
+  async function understand(table: OrderTable, headings: string): Promise<Understanding> {
+    const { same, people } = await recall(db, headings);
+    const proposed = proposeColumns(table.headings);
+    const columns = same?.columns ?? proposed.map(({ field }) => field);
+    const first: Understanding = {
+      columns,
+      sure: columns.map((_, column) => same !== null || proposed[column]?.isSure === true),
+      clientId: same?.clientId ?? '',
+      isDayFirst: true,
+      people,
+      values: {},
+      same: {},
+      left: [],
+      isKnown: same !== null,
+    };
+    const named = namedRows(table, first);
+    const evidence = dayEvidence(named.flatMap(({ texts }) => texts.plannedDate ?? []));
+    const isDayFirst =
+      evidence.dayFirst === evidence.monthFirst
+        ? (same?.isDayFirst ?? true)
+        : evidence.dayFirst > evidence.monthFirst;
+    const { inspectors, inspectorNamed } = await loadRecords(db, { orderNos: [], reportNos: [] });
+    // Somebody whose account was closed meanwhile has to be chosen again.
+    const known = Object.fromEntries(
+      Object.entries(people).filter(([, uid]) => uid === null || inspectors.some((each) => each.uid === uid)),
+    );
+    return withPeople(table, { ...first, isDayFirst, people: known }, inspectorNamed);
+  }
+}
+
+/** Knows people whose name has only one of the inspectors in it. Keeps only names that are in the file. */
+function withPeople(
+  table: OrderTable,
+  understanding: Understanding,
+  inspectorNamed: (name: string) => number | null,
+): Understanding {
+  const names = new Set(
+    namedRows(table, understanding).flatMap(({ texts }) => namesIn(texts.inspectors ?? '')),
+  );
+  const people: Understanding['people'] = {};
+  for (const name of names) {
+    const uid = Object.hasOwn(understanding.people, name) ? understanding.people[name] : inspectorNamed(name);
+    if (uid !== undefined && (uid !== null || Object.hasOwn(understanding.people, name))) people[name] = uid;
+  }
+  return { ...understanding, people };
+}
+
+function withFix(
+  table: OrderTable,
+  understanding: Understanding,
+  { row, field, value, isForAll }: Omit<ImportFix, 'id'>,
+): Understanding {
+  if (field === null) return { ...understanding, left: [...new Set([...understanding.left, row])] };
+  if (isForAll) {
+    const text = textOf(table, understanding, row, field);
+    return {
+      ...understanding,
+      same: { ...understanding.same, [field]: { ...understanding.same[field], [text]: value } },
+    };
+  }
+  const values = { ...understanding.values, [row]: { ...understanding.values[row], [field]: value } };
+  return { ...understanding, values, left: understanding.left.filter((each) => each !== row) };
+}
+
+/** What the file says at a place. */
+function textOf(table: OrderTable, { columns }: Understanding, row: number, field: ImportField): string {
+  return table.rows.find((each) => each.row === row)?.cells[columns.indexOf(field)] ?? '';
+}
+
+function isShown(rows: readonly FileRow[], index: number, show: string): boolean {
+  const isError = (at: number) => rows[at]?.outcome === 'error';
+  if (show === 'all') return true;
+  if (show === 'around') return [index - 1, index, index + 1].some(isError);
+  return rows[index]?.outcome === show;
+}
+
+function requirePlanner({ roles }: Caller): void {
+  if (!mayPlan(roles)) throw new ForbiddenError();
+}

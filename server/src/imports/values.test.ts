@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { dayEvidence, readDay } from './days.ts';
+import { readAql, readBarcode, readLevel, readManDays, readQuantity, readWord } from './values.ts';
+
+test.each([
+  ['6000', 6000],
+  ['6,000', 6000],
+  ['6 000 pcs', 6000],
+  ['1200.0', 1200],
+  ['2400件', 2400],
+])('quantity %s is %i', (text, value) => expect(readQuantity(text)).toEqual({ value }));
+
+test.each([
+  ['2,4O0', '2400'],
+  ['l200', '1200'],
+  ['1.5', undefined],
+  ['0', undefined],
+  ['-3', undefined],
+  ['many', undefined],
+  ['99999999999', undefined],
+])('quantity %s is none; proposed: %s', (text, proposal) =>
+  expect(readQuantity(text)).toEqual({
+    value: null,
+    finding: { code: 'NOT_A_NUMBER', ...(proposal === undefined ? {} : { proposal }) },
+  }),
+);
+
+test('a barcode with a wrong check digit is proposed with the right one', () => {
+  expect(readBarcode('4006381333931')).toEqual({ value: '4006381333931' });
+  expect(readBarcode('4006381333932')).toEqual({
+    value: null,
+    finding: { code: 'CHECK_DIGIT', proposal: '4006381333931' },
+  });
+  // Excel wrote a number.
+  expect(readBarcode('2.00126E+12').finding?.code).toBe('NOT_A_BARCODE');
+});
+
+test('levels, AQLs, man-days and words in the ways that files write them', () => {
+  expect(
+    ['II', 'G-II', 'Level 2', 'gii', '一般水平 II', 'S3', 's-3'].map((text) => readLevel(text).value),
+  ).toEqual(['II', 'II', 'II', 'II', 'II', 'S-3', 'S-3']);
+  expect(readLevel('IV').finding?.code).toBe('NOT_ALLOWED');
+  expect(readAql('2.5/4.0').value).toEqual({ aqlMajor: '2.5', aqlMinor: '4.0' });
+  expect(readAql('0 / 2.5 / 4').value).toMatchObject({ aqlMajor: '2.5', aqlMinor: '4.0' });
+  expect(readAql('2.6/4').finding?.code).toBe('NOT_ALLOWED');
+  expect(readAql('2.5').finding?.code).toBe('NOT_ALLOWED');
+  expect([readManDays('1.5').value, readManDays('0,5').value, readManDays('2 天').value]).toEqual([
+    1.5, 0.5, 2,
+  ]);
+  expect(readManDays('1.3').finding?.code).toBe('NOT_A_NUMBER');
+  expect(readWord('unit', 'PCS', ['pcs', 'set']).value).toBe('pcs');
+  expect(readWord('unit', 'hogshead', ['pcs', 'set']).finding?.code).toBe('NOT_ALLOWED');
+});
+
+describe('days', () => {
+  const read = (text: string, isDayFirst = true) => readDay(text, { isDayFirst, today: '2026-06-22' });
+
+  test.each([
+    ['2026-07-06', '2026-07-06'],
+    ['2026/7/6', '2026-07-06'],
+    ['2026年7月6日', '2026-07-06'],
+    ['7月6日', '2026-07-06'],
+    ['20260706', '2026-07-06'],
+    ['06/07/2026', '2026-07-06'],
+    ['6.7.26', '2026-07-06'],
+    ['6 Jul 2026', '2026-07-06'],
+    ['6-July-26', '2026-07-06'],
+    ['07/23/2026', '2026-07-23'],
+  ])('%s is %s', (text, value) => expect(read(text)).toEqual({ value }));
+
+  test('the same text with the month first', () =>
+    expect(read('06/07/2026', false).value).toBe('2026-06-07'));
+
+  test.each([
+    ['31/06/2026', 'NO_SUCH_DAY', '2026-07-01'],
+    ['2026-13-01', 'NO_SUCH_DAY', undefined],
+    ['06/07/1926', 'FAR_AWAY', '2026-07-06'],
+    ['2126-07-06', 'FAR_AWAY', '2026-07-06'],
+    ['1999-07-06', 'FAR_AWAY', undefined],
+    ['soon', 'NOT_A_DATE', undefined],
+    ['', 'NOT_A_DATE', undefined],
+  ])('%s is none: %s, proposed: %s', (text, code, proposal) =>
+    expect(read(text)).toEqual({
+      value: null,
+      finding: { code, ...(proposal === undefined ? {} : { proposal }) },
+    }),
+  );
+
+  test.each([
+    ['2026-06-21', 'PAST'],
+    ['2026-07-05', 'SUNDAY'],
+    // Excel's number of 2026-07-06.
+    ['46209', 'EXCEL_NUMBER'],
+  ])('%s is one, with a warning: %s', (text, code) => {
+    const { value, finding } = read(text);
+    expect(value).toMatch(/^2026-0[67]-\d\d$/);
+    expect(finding).toEqual({ code, isWarning: true });
+  });
+
+  test('a file shows by its other days in which order they are', () => {
+    expect(dayEvidence(['06/07/2026', '13/07/2026', '14/07/2026', '7/7/2026', '2026-07-06'])).toEqual({
+      example: '06/07/2026',
+      dayFirst: 2,
+      monthFirst: 0,
+    });
+    expect(dayEvidence(['2026-07-06']).example).toBe('');
+  });
+});

@@ -1,0 +1,107 @@
+/** @file Reads the cells of an imported file: what a text means, or what is wrong with it and what it probably should be. */
+import type { CellIssueCode } from '@proofmark/contract/api/import-fields.ts';
+import type { OrderTerms } from '@proofmark/contract/api/order.ts';
+import { MAN_DAYS } from '@proofmark/contract/api/order-limits.ts';
+import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
+import { AQL_CHOICES } from '@proofmark/contract/fields/information.ts';
+import { barcodeFormat, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
+import { INSPECTION_LEVELS, type InspectionLevel } from '@proofmark/contract/sampling/terms.ts';
+import { foldText } from '../parties/search.ts';
+
+/** What is wrong with a text, or worth a look. */
+export interface Finding {
+  code: CellIssueCode;
+  isWarning?: true;
+  proposal?: string;
+}
+
+/** What a text means; null where it means nothing of use. */
+export interface Meaning<T> {
+  value: T | null;
+  finding?: Finding;
+}
+
+const wrong = (code: CellIssueCode, proposal?: string): { value: null; finding: Finding } => ({
+  value: null,
+  finding: { code, ...(proposal === undefined ? {} : { proposal }) },
+});
+
+const MOST_QUANTITY = 1_000_000_000;
+
+/** A quantity: "6,000", "6 000 pcs", "1200.0". A letter that looks like a digit is proposed as one. */
+export function readQuantity(text: string): Meaning<number> {
+  const bare = text.replace(/\s*(pcs?|pieces|件|个|只|套|台)\.?$/i, '').replaceAll(/[\s,，'’]/g, '');
+  const number = Number(bare);
+  if (bare !== '' && Number.isInteger(number) && number >= 1 && number <= MOST_QUANTITY)
+    return { value: number };
+  const mended = bare.replaceAll(/[oO]/g, '0').replaceAll(/[lI]/g, '1');
+  return wrong('NOT_A_NUMBER', mended !== bare && /^[1-9]\d{0,8}$/.test(mended) ? mended : undefined);
+}
+
+/** Man-days in halves: "1", "0.5". */
+export function readManDays(text: string): Meaning<number> {
+  const days = Number(text.replace(',', '.').replace(/\s*(d|days?|天|人天|人日)$/i, ''));
+  const isRight = days >= 0 && days <= MAN_DAYS.max && Number.isInteger(days / MAN_DAYS.step);
+  return isRight ? { value: days } : wrong('NOT_A_NUMBER');
+}
+
+/** A barcode with its check digit (GS1). */
+export function readBarcode(text: string): Meaning<string> {
+  const code = text.replaceAll(/[\s-]/g, '');
+  if (barcodeFormat(code) === null) return wrong('NOT_A_BARCODE');
+  if (isValidBarcode(code)) return { value: code };
+  const proposal = [...'0123456789'].map((digit) => code.slice(0, -1) + digit).find(isValidBarcode);
+  return wrong('CHECK_DIGIT', proposal);
+}
+
+/** A word of a dictionary, by its code or its name in either language. */
+export function readWord<T extends string>(
+  type: 'unit' | 'inspection_type',
+  text: string,
+  codes: readonly T[],
+): Meaning<T> {
+  const wanted = foldText(text);
+  const entry = DICTIONARIES[type].find(({ code, zh, en }) =>
+    [code, zh, en].some((each) => foldText(each) === wanted || `${foldText(each)}s` === wanted),
+  );
+  const value = codes.find((code) => code === entry?.code);
+  return value === undefined ? wrong('NOT_ALLOWED') : { value };
+}
+
+const ROMAN = ['', 'I', 'II', 'III'];
+
+/** An inspection level of ISO 2859-1: "II", "G-II", "Level 2", "S-3". */
+export function readLevel(text: string): Meaning<InspectionLevel> {
+  const bare = text
+    .toUpperCase()
+    .replaceAll(/LEVEL|GENERAL|水平|一般|特殊|[\s-]/g, '')
+    .replace(/^G/, '');
+  const special = /^S([1-4])$/.exec(bare)?.[1];
+  const name = special ? `S-${special}` : (ROMAN[Number(bare)] ?? bare);
+  const value = INSPECTION_LEVELS.find((level) => level === name);
+  return value === undefined ? wrong('NOT_ALLOWED') : { value };
+}
+
+/** AQLs of major and minor, or of all three classes: "2.5/4.0", "0 / 2.5 / 4". */
+export function readAql(text: string): Meaning<Pick<OrderTerms, 'aqlCritical' | 'aqlMajor' | 'aqlMinor'>> {
+  const parts = text.split(/[/;，、\s]+/).filter(Boolean);
+  const values = parts.map((part) =>
+    Number(part) === 0
+      ? AQL_CHOICES[0]
+      : AQL_CHOICES.find((choice) => choice !== AQL_CHOICES[0] && Number(choice) === Number(part)),
+  );
+  if (values.length < 2 || values.length > 3 || values.includes(undefined)) return wrong('NOT_ALLOWED');
+  const [minor, major, critical] = values.toReversed();
+  return {
+    value: {
+      ...(critical === undefined ? {} : { aqlCritical: critical }),
+      ...(major === undefined ? {} : { aqlMajor: major }),
+      ...(minor === undefined ? {} : { aqlMinor: minor }),
+    },
+  };
+}
+
+/** A text that may be so long. */
+export function readText(text: string, max: number): Meaning<string> {
+  return text.length > max ? wrong('TOO_LONG', text.slice(0, max)) : { value: text };
+}
