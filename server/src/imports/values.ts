@@ -50,7 +50,10 @@ export function readBarcode(text: string): Meaning<string> {
   const code = text.replaceAll(/[\s-]/g, '');
   if (barcodeFormat(code) === null) return wrong('NOT_A_BARCODE');
   if (isValidBarcode(code)) return { value: code };
-  const proposal = [...'0123456789'].map((digit) => code.slice(0, -1) + digit).find(isValidBarcode);
+  const proposal = '0123456789'
+    .split('')
+    .map((digit) => code.slice(0, -1) + digit)
+    .find(isValidBarcode);
   return wrong('CHECK_DIGIT', proposal);
 }
 
