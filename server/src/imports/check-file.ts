@@ -1,6 +1,7 @@
 /** @file Checks every row of a file, and puts rows of one visit together into tasks. */
 import type { ImportField, RowOutcome } from '@proofmark/contract/api/import-fields.ts';
 import type { CellIssue } from '@proofmark/contract/api/import.ts';
+import { LINE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
 import { foldText } from '../parties/search.ts';
 import type { Db } from '../database/schema.ts';
 import { checkRow, type ReadRow, type Texts } from './check-row.ts';
@@ -18,6 +19,8 @@ export interface FileRow {
 
 /** Rows that become one task: the same order, factory, day and type. */
 export interface Draft {
+  /** The same whenever the file is checked: a second call knows by it what the first has created. */
+  key: string;
   rows: ReadRow[];
 }
 
@@ -49,19 +52,36 @@ export function teamOf({ rows }: Draft): number[] {
 /** Checks the file against the records of the company. `today`: a calendar day. */
 export async function checkFile(
   db: Db,
-  { table, understanding }: Pick<StoredImport, 'table' | 'understanding'>,
+  { row: { id }, table, understanding }: StoredImport,
   today: string,
 ): Promise<CheckedFile> {
   const named = namedRows(table, understanding);
   const numbersOf = (field: ImportField) => [...new Set(named.flatMap(({ texts }) => texts[field] ?? []))];
-  const records = await loadRecords(db, { orderNos: numbersOf('orderNo'), reportNos: numbersOf('reportNo') });
+  const records = await loadRecords(db, {
+    orderNos: numbersOf('orderNo'),
+    reportNos: numbersOf('reportNo'),
+    importId: id,
+  });
   const left = new Set(understanding.left);
-  const drafts = new Map<string, Draft>();
+  const drafts: Draft[] = [];
+  const open = new Map<string, Draft>();
+  const visitOf = new Map<string, string>();
   const seen = new Set<string>();
   const rows = named.map(({ row, texts, fromAbove }): FileRow => {
     if (left.has(row)) return { row, outcome: 'left', texts, issues: [] };
     const { issues, read } = checkRow(texts, fromAbove, { records, understanding, today });
     if (read === null) return { row, outcome: 'error', texts, issues };
+    const visit = [
+      read.orderNo,
+      read.reportNo,
+      read.factory.name,
+      read.plannedDate,
+      read.inspectionType,
+    ].join('\n');
+    if (read.reportNo !== '' && (visitOf.get(read.reportNo) ?? visit) !== visit) {
+      const taken = { field: 'reportNo', code: 'TAKEN', isWarning: false, value: read.reportNo } as const;
+      return { row, outcome: 'error', texts, issues: [...issues, { ...taken, proposal: null }] };
+    }
     const line = [
       read.orderNo,
       foldText(read.item),
@@ -72,19 +92,18 @@ export async function checkFile(
     const isThere = records.hasLine(read.orderNo, read.item) || seen.has(line);
     seen.add(line);
     if (isThere) return { row, outcome: 'there', texts, issues };
-    const visit = [
-      read.orderNo,
-      read.reportNo,
-      read.factory.name,
-      read.plannedDate,
-      read.inspectionType,
-    ].join('\n');
-    const draft = drafts.get(visit);
-    if (draft) draft.rows.push(read);
-    else drafts.set(visit, { rows: [read] });
+    if (read.reportNo !== '') visitOf.set(read.reportNo, visit);
+    const draft = open.get(visit);
+    if (draft && draft.rows.length < LINE_LIMIT) draft.rows.push(read);
+    else {
+      // What a task has no room for goes into another, with a number of its own.
+      const next = { key: `${visit}\n${row}`, rows: [draft ? { ...read, reportNo: '' } : read] };
+      open.set(visit, next);
+      drafts.push(next);
+    }
     return { row, outcome: 'create', texts, issues };
   });
-  return { rows, drafts: [...drafts.values()], records };
+  return { rows, drafts, records };
 }
 
 interface NamedRow {
@@ -102,13 +121,18 @@ export function namedRows(table: OrderTable, understanding: Understanding): Name
     columns.forEach((field, column) => {
       if (field === null) return;
       const text = cells[column] ?? '';
-      const instead = values[row]?.[field] ?? same[field]?.[text] ?? text;
+      const instead = values[row]?.[field] ?? ownText(same[field], text) ?? text;
       if (instead !== '') texts[field] = instead;
     });
     const fromAbove = texts.orderNo === undefined && above.orderNo !== undefined ? fill(texts, above) : [];
     above = texts;
     return { row, texts, fromAbove };
   });
+}
+
+/** A cell may say `constructor`. */
+function ownText(texts: Record<string, string> | undefined, text: string): string | undefined {
+  return texts && Object.hasOwn(texts, text) ? texts[text] : undefined;
 }
 
 /** Fills in what stands above. Returns the order number, which says the rest. */

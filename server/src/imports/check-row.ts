@@ -96,7 +96,7 @@ export function checkRow(
   const plannedDate = read('plannedDate', (text) =>
     readDay(text, { isDayFirst: understanding.isDayFirst, today }),
   );
-  const team = read('inspectors', (text) => nameTeam(text, understanding));
+  const team = read('inspectors', (text) => nameTeam(text, understanding, records));
   const manDays = read('manDays', readManDays);
   const reportNo = read('reportNo', (text) =>
     records.hasReport(text) ? { value: null, finding: { code: 'TAKEN' } } : readText(text, 64),
@@ -152,8 +152,12 @@ function nameParty(
 }
 
 /** The accounts that the names mean. A name that means nobody leaves its place empty. */
-function nameTeam(text: string, { people }: Understanding): Meaning<number[]> {
-  const uids = namesIn(text).map((name) => people[name]);
+function nameTeam(text: string, { people }: Understanding, { inspectors }: Records): Meaning<number[]> {
+  const uids = namesIn(text).map((name) => {
+    const uid = Object.hasOwn(people, name) ? people[name] : undefined;
+    // An account may have been closed since.
+    return uid === null || inspectors.some((each) => each.uid === uid) ? uid : undefined;
+  });
   if (uids.includes(undefined)) return { value: null, finding: { code: 'UNKNOWN_PERSON' } };
   return { value: uids.filter((uid) => typeof uid === 'number') };
 }

@@ -1,4 +1,5 @@
 /** @file Creates the tasks of an import, tells their inspectors after a while, and takes it back before that. */
+import { createHash } from 'node:crypto';
 import { IMPORT_HELD_MS } from '@proofmark/contract/api/import-fields.ts';
 import { DEFAULT_TEMPLATE } from '@proofmark/contract/report/template-rows.ts';
 import type { Template } from '@proofmark/contract/report/template.ts';
@@ -9,18 +10,20 @@ import { inTransaction, isUniqueViolation } from '../database/transaction.ts';
 import { findTemplate } from '../dictionary/templates.ts';
 import { refuse } from '../errors.ts';
 import { tell } from '../inbox/tell.ts';
+import { countUse } from '../limits/rate-limit.ts';
 import { addJob } from '../jobs/job-table.ts';
 import type { JobBodies } from '../jobs/job-types.ts';
 import { createTask, type NewTask } from '../tasks/create-task.ts';
 import type { Transaction } from 'kysely';
 import { checkFile, teamOf, type Draft } from './check-file.ts';
 import { countsOf, type ImportResult } from './present.ts';
-import type { Records } from './records.ts';
+import { lineKey, linesOf, type Records } from './records.ts';
 import { loadImport } from './stored.ts';
 
 /** So many tasks are created before others may write. */
 const BATCH = 50;
 const MOST_TRIES = 3;
+const MOST_INSTRUCTIONS = 2000;
 
 type CreateDeps = Pick<Deps, 'db' | 'now'>;
 
@@ -83,12 +86,53 @@ async function createBatch(
           templates: new Map(),
           numbers: new Map(),
         };
-        for (const draft of drafts) await createTask(tx, await taskOf(tx, draft, source));
+        for (const draft of await stillMissing(tx, importId, drafts, now()))
+          await createTask(tx, await taskOf(tx, draft, source));
       });
     } catch (error) {
       if (!isUniqueViolation(error) || attempt === MOST_TRIES) throw error;
     }
   }
+}
+
+/** What nobody has created meanwhile: neither a second call for the same import, nor an import of the same lines. */
+async function stillMissing(
+  tx: Transaction<Tables>,
+  importId: string,
+  drafts: readonly Draft[],
+  at: number,
+): Promise<Draft[]> {
+  // Whoever creates tasks from a file waits here for the others, so that all see what the others have created.
+  await countUse(tx, 'imports', { max: Number.MAX_SAFE_INTEGER, windowMs: 1 }, at);
+  const { state } = await tx
+    .selectFrom('orderImport')
+    .select('state')
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow();
+  if (state !== 'open') return [];
+  const made = await tx
+    .selectFrom('task')
+    .select('reportId')
+    .where(
+      'reportId',
+      'in',
+      drafts.map((draft) => reportIdOf(importId, draft)),
+    )
+    .execute();
+  const known = new Set(made.map(({ reportId }) => reportId));
+  const orderNos = drafts.flatMap(({ rows }) => rows[0]?.orderNo ?? []);
+  const lines = await linesOf(tx, orderNos, importId);
+  return drafts.flatMap((draft) => {
+    if (known.has(reportIdOf(importId, draft))) return [];
+    const rows = draft.rows.filter(({ orderNo, item }) => !lines.has(lineKey(orderNo, item)));
+    return rows.length > 0 ? [{ ...draft, rows }] : [];
+  });
+}
+
+/** A UUID (version 8, RFC 9562) that follows from the import and the visit. */
+function reportIdOf(importId: string, { key }: Draft): string {
+  const hex = createHash('sha256').update(`${importId}\n${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 interface Source {
@@ -108,7 +152,10 @@ async function taskOf(tx: Transaction<Tables>, draft: Draft, source: Source): Pr
   const { records, importId, uid, at } = source;
   const [first] = rows;
   if (!first) throw new Error('Cannot create a task: the draft has no rows');
-  const { client, supplier, factory, plannedDate, orderNo, instructions } = first;
+  const { client, supplier, factory, plannedDate, orderNo } = first;
+  const instructions = [...new Set(rows.map((each) => each.instructions).filter(Boolean))]
+    .join('\n')
+    .slice(0, MOST_INSTRUCTIONS);
   const clientRecord = records.party('client', client.id);
   const factoryRecord = records.party('factory', factory.id);
   const templateCode = clientRecord?.templateCode || DEFAULT_TEMPLATE;
@@ -122,12 +169,13 @@ async function taskOf(tx: Transaction<Tables>, draft: Draft, source: Source): Pr
   const productZh = names('nameZh');
   const items = rows.map(({ item }) => item).join(', ');
   return {
+    reportId: reportIdOf(importId, draft),
     orderNo,
     reportNo: first.reportNo || (await freeNumber(tx, plannedDate || calendarDay(at), source.numbers)),
     inspectionType: first.inspectionType,
     templateCode,
     ...(template ? { template } : {}),
-    clientId: client.id,
+    clientId: clientRecord?.id ?? '',
     supplierId: supplier.id,
     factoryId: factory.id,
     client: clientRecord ? clientRecord.nameEn || clientRecord.nameZh : client.name,

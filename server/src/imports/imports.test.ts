@@ -253,6 +253,74 @@ describe('wrong rows', () => {
   });
 });
 
+describe('nothing twice, and nobody held up', () => {
+  test('two people who create the same lines at once create them once', async () => {
+    const [first, second] = [await read(GOOD), await read(GOOD)];
+    await Promise.all([
+      data('POST', 'create', { id: first.id }),
+      data('POST', 'create', { id: first.id }),
+      data('POST', 'create', { id: second.id }),
+    ]);
+    expect((await tasks()).map(({ orderNo }) => orderNo).toSorted()).toEqual(['4500', '4501']);
+  });
+
+  test('a second call goes on where the first one stopped', async () => {
+    const again = `${GOOD}4500,TS-1,T-shirt white,"6,000",Haiyue Garments,2026-07-13,Lin\n`;
+    const { id } = await read(again);
+    await data('POST', 'create', { id });
+    const [, ...others] = await tasks();
+    await t.db.updateTable('orderImport').set({ state: 'open', tellAt: null }).where('id', '=', id).execute();
+    for (const { id: taskId, reportId } of others) {
+      for (const table of ['summaryCache', 'workflowEntry', 'operation', 'reportRow'] as const)
+        await t.db.deleteFrom(table).where('reportId', '=', reportId).execute();
+      await t.db.deleteFrom('taskMember').where('taskId', '=', taskId).execute();
+      await t.db.deleteFrom('report').where('id', '=', reportId).execute();
+      await t.db.deleteFrom('task').where('id', '=', taskId).execute();
+    }
+    expect(await data('POST', 'create', { id })).toMatchObject({ created: 3 });
+    expect(await tasks()).toHaveLength(3);
+  });
+
+  test('a report number that two visits have is an error of the second; what was created is not left out', async () => {
+    const { id, counts } = await read(
+      'PO,Item,Qty,Factory,Report No.\n1,A,5,Y,R-1\n1,B,5,Y,R-1\n2,A,5,Y,R-1\n3,A,5,Y,R-3\n',
+    );
+    expect(counts).toMatchObject({ create: 3, error: 1 });
+    expect(await issuesOf(id)).toContainEqual([4, 'reportNo', 'TAKEN', null]);
+    expect(await data('POST', 'create', { id })).toMatchObject({ created: 2, leftOut: 1 });
+    expect((await rowsOf(id, 'error')).map(({ row }) => row)).toEqual([4]);
+    expect((await tasks()).map(({ reportNo }) => reportNo)).toEqual(['R-1', 'R-3']);
+  });
+
+  test('an order of 250 lines becomes tasks that have room for them', async () => {
+    const lines = Array.from({ length: 250 }, (_, n) => `1,A-${n},5,Y,R-1,note ${n % 2}`);
+    const { id, tasks: planned } = await read(`PO,Item,Qty,Factory,Report No.,Remark\n${lines.join('\n')}`);
+    expect(planned).toBe(3);
+    await data('POST', 'create', { id });
+    const made = await tasks();
+    expect(
+      made.map(({ lines: stored }) => (JSON.parse(stored) as object[]).length).toSorted((a, b) => b - a),
+    ).toEqual([100, 100, 50]);
+    expect(made.find(({ reportNo }) => reportNo === 'R-1')?.instructionsEn).toBe('note 0\nnote 1');
+  });
+
+  test('an inspector whose account was closed meanwhile is not sent', async () => {
+    const { id } = await read(GOOD);
+    await t.db.updateTable('user').set({ isActive: 0 }).where('uid', '=', people.lin.uid).execute();
+    expect((await data('GET', 'detail', { id })).counts).toMatchObject({ create: 1, error: 2 });
+    expect(await data('POST', 'create', { id })).toMatchObject({ created: 1, assigned: 0 });
+  });
+
+  test('cells may say what is a word of the language', async () => {
+    const { id } = await read(
+      'PO,Item,Qty,Factory,QC\n1,A,x,constructor,constructor\n2,B,5,toString,__proto__\n',
+    );
+    await data('POST', 'fix', { id, row: 2, field: 'factory', value: 'Y', isForAll: true });
+    expect((await rowsOf(id)).map(({ cells }) => cells.factory)).toEqual(['Y', 'toString']);
+    expect(await data('POST', 'create', { id })).toMatchObject({ created: 0, leftOut: 2 });
+  });
+});
+
 describe('telling and taking back', () => {
   test('inspectors hear of all visits at once, ten minutes later or when somebody says so', async () => {
     const { id } = await read(GOOD);

@@ -98,7 +98,7 @@ function peopleOf({ table, understanding }: StoredImport): Import['people'] {
     .map(([name, count]) => ({
       name,
       rows: count,
-      uid: understanding.people[name] ?? null,
+      uid: (Object.hasOwn(understanding.people, name) && understanding.people[name]) || null,
       isSettled: Object.hasOwn(understanding.people, name),
     }));
 }

@@ -26,10 +26,14 @@ export interface Records {
 /** How many numbers one query asks for. */
 const CHUNK = 500;
 
-/** Reads what is needed for a file with these orders and reports. */
+/** Reads what is needed for a file with these orders and reports. What `importId` itself has created does not count. */
 export async function loadRecords(
   db: Db,
-  { orderNos, reportNos }: { orderNos: readonly string[]; reportNos: readonly string[] },
+  {
+    orderNos,
+    reportNos,
+    importId,
+  }: { orderNos: readonly string[]; reportNos: readonly string[]; importId: string },
 ): Promise<Records> {
   const parties = (await db.selectFrom('party').selectAll().where('mergedInto', 'is', null).execute()).map(
     (row) => ({ party: readParty(row), search: row.search }),
@@ -39,8 +43,8 @@ export async function loadRecords(
     for (const name of [party.nameEn, party.nameZh])
       if (name !== '') named.set(`${party.kind}\n${foldText(name)}`, party);
   const people = await inspectors(db);
-  const lines = await linesOf(db, orderNos);
-  const reports = await takenOf(db, reportNos);
+  const lines = await linesOf(db, orderNos, importId);
+  const reports = await takenOf(db, reportNos, importId);
   const near = new Map<string, Party | undefined>();
   return {
     party: (kind, id) => parties.find(({ party }) => party.kind === kind && party.id === id)?.party,
@@ -65,12 +69,22 @@ export async function loadRecords(
       const [only, another] = found.length === 1 ? found : exact;
       return only && !another ? only.uid : null;
     },
-    hasLine: (orderNo, item) => lines.has(`${orderNo}\n${foldText(item)}`),
+    hasLine: (orderNo, item) => lines.has(lineKey(orderNo, item)),
     hasReport: (reportNo) => reports.has(reportNo),
   };
 }
 
-async function linesOf(db: Db, orderNos: readonly string[]): Promise<Set<string>> {
+/** What a line of an order is known by. */
+export function lineKey(orderNo: string, item: string): string {
+  return `${orderNo}\n${foldText(item)}`;
+}
+
+/** The lines of these orders that have a task which is not cancelled, by {@link lineKey}. */
+export async function linesOf(
+  db: Db,
+  orderNos: readonly string[],
+  exceptImport: string,
+): Promise<Set<string>> {
   const lines = new Set<string>();
   for (let at = 0; at < orderNos.length; at += CHUNK) {
     const tasks = await db
@@ -79,6 +93,7 @@ async function linesOf(db: Db, orderNos: readonly string[]): Promise<Set<string>
       .select(['task.orderNo', 'task.lines', 'task.productEn', 'task.productZh'])
       .where('task.orderNo', 'in', orderNos.slice(at, at + CHUNK))
       .where('report.status', '!=', 'cancelled')
+      .where('task.importId', '!=', exceptImport)
       .execute();
     for (const { orderNo, lines: stored, productEn, productZh } of tasks) {
       const names = (JSON.parse(stored) as OrderLine[]).flatMap(({ itemNo, nameEn, nameZh }) => [
@@ -86,20 +101,20 @@ async function linesOf(db: Db, orderNos: readonly string[]): Promise<Set<string>
         nameEn,
         nameZh,
       ]);
-      for (const name of [...names, productEn, productZh])
-        if (name) lines.add(`${orderNo}\n${foldText(name)}`);
+      for (const name of [...names, productEn, productZh]) if (name) lines.add(lineKey(orderNo, name));
     }
   }
   return lines;
 }
 
-async function takenOf(db: Db, reportNos: readonly string[]): Promise<Set<string>> {
+async function takenOf(db: Db, reportNos: readonly string[], exceptImport: string): Promise<Set<string>> {
   const taken = new Set<string>();
   for (let at = 0; at < reportNos.length; at += CHUNK) {
     const tasks = await db
       .selectFrom('task')
       .select('reportNo')
       .where('reportNo', 'in', reportNos.slice(at, at + CHUNK))
+      .where('importId', '!=', exceptImport)
       .execute();
     for (const { reportNo } of tasks) taken.add(reportNo);
   }

@@ -92,7 +92,7 @@ export function importRoutes(app: App, deps: Deps): void {
     const twice = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
     if (twice)
       throw refuse('INVALID_INPUT', { issues: [{ field: 'columns', code: 'REPEATED', value: twice }] });
-    const records = await loadRecords(db, { orderNos: [], reportNos: [] });
+    const records = await loadRecords(db, { orderNos: [], reportNos: [], importId: '' });
     if (clientId !== '' && !records.party('client', clientId))
       throw refuse('INVALID_INPUT', {
         issues: [{ field: 'clientId', code: 'NOT_ALLOWED', value: clientId }],
@@ -192,7 +192,11 @@ export function importRoutes(app: App, deps: Deps): void {
       evidence.dayFirst === evidence.monthFirst
         ? (same?.isDayFirst ?? true)
         : evidence.dayFirst > evidence.monthFirst;
-    const { inspectors, inspectorNamed } = await loadRecords(db, { orderNos: [], reportNos: [] });
+    const { inspectors, inspectorNamed } = await loadRecords(db, {
+      orderNos: [],
+      reportNos: [],
+      importId: '',
+    });
     // Somebody whose account was closed meanwhile has to be chosen again.
     const known = Object.fromEntries(
       Object.entries(people).filter(([, uid]) => uid === null || inspectors.some((each) => each.uid === uid)),
