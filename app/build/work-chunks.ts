@@ -50,6 +50,7 @@ const DESKS = [
   'desks/work/WorkDesk.tsx',
   'desks/work/plan/PlanDesk.tsx',
   'desks/work/parties/PartyDesk.tsx',
+  'desks/work/import/ImportDesk.tsx',
   'desks/admin/AdminDesk.tsx',
   'desks/review/ReviewDesk.tsx',
   'desks/audit/AuditDesk.tsx',

@@ -17,6 +17,7 @@ export const PATHS = {
   work: '/work',
   plan: '/plan',
   parties: '/parties',
+  import: '/import',
   review: '/review',
   admin: '/admin',
   audit: '/audit',

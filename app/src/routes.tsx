@@ -18,6 +18,7 @@ import {
   loadUserFirst,
   readLoginSearch,
   readTaskSearch,
+  readImportSearch,
   readWorkSearch,
   requireLoggedIn,
   requireLoggedOut,
@@ -121,6 +122,14 @@ const partiesRoute = createRoute({
   path: PATHS.parties,
   staticData: { title: 'menus.parties' },
   component: lazyRouteComponent(() => import('./desks/work/parties/PartyDesk.tsx'), 'PartyDesk'),
+});
+
+const importRoute = createRoute({
+  ...desk,
+  path: PATHS.import,
+  staticData: { title: 'menus.import' },
+  validateSearch: readImportSearch,
+  component: lazyRouteComponent(() => import('./desks/work/import/ImportDesk.tsx'), 'ImportDesk'),
 });
 
 const adminRoute = createRoute({
@@ -249,6 +258,7 @@ const routeTree = rootRoute.addChildren([
     workRoute,
     planRoute,
     partiesRoute,
+    importRoute,
     adminRoute,
     reviewRoute,
     auditRoute,

@@ -36,7 +36,11 @@ function placeOf(endpoint: Endpoint, input: 'query' | 'body'): 'query' | 'body' 
 }
 
 /** Endpoints that answer with a file. */
-type FileEndpoint = `report/${'pdf' | 'excel' | 'json' | 'photos'}` | 'task/excel' | 'audit/export';
+type FileEndpoint =
+  | `report/${'pdf' | 'excel' | 'json' | 'photos'}`
+  | 'task/excel'
+  | 'audit/export'
+  | `import/${'template' | 'left-out'}`;
 
 /**
  * Asks for a file, which the server makes.

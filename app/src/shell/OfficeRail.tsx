@@ -221,7 +221,7 @@ function placeOf({
       ? null
       : isReview
         ? 'review'
-        : pathname === PATHS.parties
+        : pathname === PATHS.parties || pathname === PATHS.import
           ? 'work'
           : (SINGLE.find((each) => WORKPLACE_PATHS[each] === pathname) ?? 'mine'),
     isFirstPage:

@@ -60,6 +60,20 @@ export function readWorkSearch(search: Record<string, unknown>): WorkSearch {
   return { ...readTaskSearch(search), ...(typeof view === 'string' && { view }) };
 }
 
+/** What the page of imports shows: an import, and one of its steps. */
+interface ImportSearch {
+  id?: string | undefined;
+  step?: 'columns' | 'rows' | undefined;
+}
+
+/** Reads which import is open, and at which step. */
+export function readImportSearch({ id, step }: Record<string, unknown>): ImportSearch {
+  return {
+    ...(typeof id === 'string' && { id }),
+    ...((step === 'columns' || step === 'rows') && { step }),
+  };
+}
+
 /** Before every navigation: pages without a session have their messages from the start, all other pages need all messages. */
 export async function loadMessagesFirst({ location }: { location: { pathname: string } }): Promise<void> {
   if (isLoggedIn() || !isOutside(location.pathname)) await loadAllMessages();

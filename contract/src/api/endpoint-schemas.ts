@@ -502,6 +502,7 @@ export const ENDPOINT_SCHEMAS = {
   'import/template': {
     summary: 'Get an empty file to fill in; for those who plan',
     file: EXCEL,
+    input: z.object({}),
     data: z.never(),
   },
   'party/list': {

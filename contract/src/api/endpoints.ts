@@ -75,7 +75,7 @@ export const ENDPOINTS = {
   'import/undo': POST,
   'import/tell': POST,
   'import/left-out': GET,
-  'import/template': { method: 'GET' },
+  'import/template': GET,
   'party/list': GET,
   'party/add': POST,
   'party/update': POST,

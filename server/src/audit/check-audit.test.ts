@@ -364,7 +364,7 @@ describe('finds', () => {
       'an account added',
       'ACCOUNT',
       (db) =>
-        sql`insert into "user" select 99, 'x@example.com', nickname, avatar, "passwordHash", roles, "isActive", "createdAt" from "user" where uid = ${lead.uid}`.execute(
+        sql`insert into "user" (uid, email, nickname, avatar, "passwordHash", roles, "isActive", "createdAt") select 99, 'x@example.com', nickname, avatar, "passwordHash", roles, "isActive", "createdAt" from "user" where uid = ${lead.uid}`.execute(
           db,
         ),
     ],

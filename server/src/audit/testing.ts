@@ -61,6 +61,7 @@ export async function removeReport(db: Db, id: string): Promise<void> {
     .executeTakeFirstOrThrow();
   for (const table of [
     'summaryCache',
+    'inboxEntry',
     'file',
     'workflowEntry',
     'operation',

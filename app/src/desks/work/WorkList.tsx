@@ -1,5 +1,5 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
-import { Building2, CircleUser, FileSpreadsheet, Plus } from 'lucide-react';
+import { Building2, CircleUser, FileSpreadsheet, FileUp, Plus } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState } from 'react';
 import { fetchFile } from '../../api/call.ts';
@@ -86,6 +86,7 @@ export function WorkList() {
     label: t('work.key.move'),
     run: () => table.current?.move(step),
   });
+  const openImport = () => void navigate({ to: PATHS.import, search: {} });
   useDeskKeys([
     move('j', 'J', 1),
     move('arrowdown', '↓', 1),
@@ -93,6 +94,7 @@ export function WorkList() {
     move('arrowup', '↑', -1),
     { keys: '/', print: ['/'], label: t('work.search'), run: () => search.current?.focus() },
     { keys: 'n', print: ['N'], label: t('work.add'), run: () => setAdding(true) },
+    { keys: 'i', print: ['I'], label: t('menus.import'), run: openImport },
     { keys: 'e', print: ['E'], label: t('work.export'), run: exportShown },
     { keys: 'x', print: ['X'], label: t('work.key.select'), run: () => select(current()) },
     {
@@ -155,6 +157,14 @@ export function WorkList() {
               isBusy={isExporting}
               onPress={exportShown}
             />
+            <DeskButton
+              icon={<FileUp size={18} />}
+              shortcut={{ print: 'I', keys: 'I' }}
+              label={t('menus.import')}
+              onPress={openImport}
+            >
+              {t('imported.open')}
+            </DeskButton>
             <DeskButton
               kind="primary"
               icon={<Plus size={18} />}

@@ -12,6 +12,7 @@ export const menus = {
   work: 'Work',
   plan: 'Plan',
   parties: 'Clients and factories',
+  import: 'Import tasks',
   review: 'Review',
   admin: 'Admin',
   audit: 'Audit trail',

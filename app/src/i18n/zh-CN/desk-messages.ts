@@ -1,5 +1,6 @@
 /** @file The Chinese messages of the office. Phones of inspectors never load them. */
 import { admin } from './admin.ts';
+import { imported } from './imported.ts';
 import { inbox } from './inbox.ts';
 import { office } from './office.ts';
 import { override } from './override.ts';
@@ -8,4 +9,4 @@ import { trail } from './trail.ts';
 import { versions } from './versions.ts';
 import { work } from './work.ts';
 
-export const desks = { admin, inbox, office, override, review, trail, versions, work };
+export const desks = { admin, imported, inbox, office, override, review, trail, versions, work };

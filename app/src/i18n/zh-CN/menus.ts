@@ -11,6 +11,7 @@ export const menus = {
   work: '任务',
   plan: '排期',
   parties: '客户与工厂',
+  import: '导入任务',
   review: '审核',
   admin: '管理',
   audit: '审计轨迹',

@@ -1,0 +1,102 @@
+import { REQUIRED_FIELDS } from '@proofmark/contract/api/import-fields.ts';
+import type { CheckedRow } from '@proofmark/contract/api/import.ts';
+import { useState } from 'react';
+import { useDeskKeys } from '../../../frame/desk-keys.ts';
+import { useBusy } from '../../../frame/use-busy.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { DeskButton } from '../../../ui/office/DeskButton.tsx';
+import './cell-panel.css';
+import { changeImport } from './use-import.ts';
+
+const REQUIRED = new Set(REQUIRED_FIELDS.flat());
+
+interface CellPanelProps {
+  uid: number;
+  importId: string;
+  /** A row with an error. */
+  row: CheckedRow;
+  /** Which of the errors it is. */
+  place: number;
+  count: number;
+}
+
+/** The first wrong cell of a row: what is wrong, what it probably should be, and what can be done. */
+export function CellPanel({ uid, importId, row, place, count }: CellPanelProps) {
+  const { t } = useTranslation();
+  const [isBusy, run] = useBusy();
+  const issue = row.issues.find(({ isWarning }) => !isWarning);
+  const [value, setValue] = useState(issue?.proposal ?? issue?.value ?? '');
+  const [isForAll, setForAll] = useState(issue?.code === 'UNKNOWN_NAME');
+  const field = issue?.field ?? 'orderNo';
+  const isOptional = !REQUIRED.has(field);
+
+  const fix = (at: typeof field | null, instead: string) =>
+    run(() =>
+      changeImport(uid, 'import/fix', {
+        id: importId,
+        row: row.row,
+        field: at,
+        value: instead,
+        isForAll: at !== null && isForAll,
+      }),
+    );
+  const take = () => fix(field, value.trim());
+  const without = () => fix(field, '');
+  const leave = () => fix(null, '');
+  useDeskKeys([
+    { keys: 'enter', print: ['⏎'], label: t('imported.check.take'), run: take },
+    ...(isOptional ? [{ keys: 'b', print: ['B'], label: t('imported.check.without'), run: without }] : []),
+    { keys: 'l', print: ['L'], label: t('imported.check.leave'), run: leave },
+  ]);
+
+  if (!issue) return null;
+  const words = t(`imported.issue.${issue.code}`);
+  return (
+    <aside
+      className="cell-panel"
+      aria-label={t('imported.check.place', { row: row.row, field: t(`imported.field.${field}`) })}
+    >
+      <h2>
+        {t('imported.check.place', { row: row.row, field: t(`imported.field.${field}`) })}
+        <small>
+          {place} / {count}
+        </small>
+      </h2>
+      <p>
+        {issue.value === ''
+          ? t('imported.check.empty', { issue: words })
+          : t('imported.check.issue', { value: issue.value, issue: words })}
+      </p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          take();
+        }}
+      >
+        <TextField label={t('imported.check.value')} value={value} onChange={setValue} />
+        {issue.value !== '' && (
+          <label className="cell-panel-all">
+            <input
+              type="checkbox"
+              checked={isForAll}
+              onChange={(event) => setForAll(event.currentTarget.checked)}
+            />
+            {t('imported.check.forAll')}
+          </label>
+        )}
+      </form>
+      <DeskButton kind="primary" isBusy={isBusy} shortcut={{ print: '⏎', keys: 'Enter' }} onPress={take}>
+        {t('imported.check.take')}
+      </DeskButton>
+      {isOptional && (
+        <DeskButton shortcut={{ print: 'B', keys: 'B' }} onPress={without}>
+          {t('imported.check.without')}
+        </DeskButton>
+      )}
+      <DeskButton shortcut={{ print: 'L', keys: 'L' }} onPress={leave}>
+        {t('imported.check.leave')}
+      </DeskButton>
+    </aside>
+  );
+}

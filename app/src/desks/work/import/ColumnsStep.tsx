@@ -1,0 +1,118 @@
+import { IMPORT_FIELDS, type ImportField } from '@proofmark/contract/api/import-fields.ts';
+import type { Import, ImportMap } from '@proofmark/contract/api/import.ts';
+import { ArrowRight, Check, Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBusy } from '../../../frame/use-busy.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Desk } from '../../../ui/office/Desk.tsx';
+import { DeskButton } from '../../../ui/office/DeskButton.tsx';
+import { useIsWide } from '../../../ui/office/use-is-wide.ts';
+import { DeskSelect } from '../../../ui/office/DeskSelect.tsx';
+import './columns-step.css';
+import { ImportAside } from './ImportAside.tsx';
+import { isReady } from './import-state.ts';
+import { changeImport } from './use-import.ts';
+
+interface ColumnsStepProps {
+  uid: number;
+  item: Import;
+  head: ReactNode;
+  onNext: () => void;
+}
+
+/** The second step: what each column holds, whom names mean, and how dates are to be read. */
+export function ColumnsStep({ uid, item, head, onNext }: ColumnsStepProps) {
+  const { t } = useTranslation();
+  const [isBusy, run] = useBusy();
+  const { columns, missing } = item;
+  const isWide = useIsWide();
+
+  /** Says the whole understanding, with what is changed. */
+  const change = (changed: Partial<ImportMap>) =>
+    run(() =>
+      changeImport(uid, 'import/map', {
+        id: item.id,
+        columns: columns.map(({ field }) => field),
+        clientId: item.clientId,
+        isDayFirst: item.dates?.isDayFirst ?? true,
+        people: {},
+        ...changed,
+      }),
+    );
+  const set = (column: number, chosen: ImportField | null) =>
+    change({
+      // A field is in one column.
+      columns: columns.map(({ field }, index) =>
+        index === column ? chosen : field === chosen ? null : field,
+      ),
+    });
+  const names = missing.map((fields) => {
+    const [a, b] = fields.map((field) => t(`imported.field.${field}`));
+    return b === undefined ? (a ?? '') : t('imported.columns.or', { a: a ?? '', b });
+  });
+
+  const aside = <ImportAside uid={uid} item={item} onChange={change} />;
+  return (
+    <Desk
+      header={head}
+      after={isWide && aside}
+      footer={
+        <footer className="columns-step-dock">
+          <p role="status">
+            {names.length > 0 && t('imported.columns.missing', { fields: names.join(', ') })}
+          </p>
+          <DeskButton
+            kind="primary"
+            isBusy={isBusy}
+            isNotYet={!isReady(item)}
+            onPress={() => isReady(item) && onNext()}
+          >
+            {t('imported.columns.next')}
+          </DeskButton>
+        </footer>
+      }
+    >
+      <div className="columns-step">
+        {names.length > 0 && (
+          <Notice tone="pending">{t('imported.columns.missing', { fields: names.join(', ') })}</Notice>
+        )}
+        <ul>
+          {columns.map(({ heading, samples, field, isSure }, column) => (
+            <li key={column} className="columns-step-row" data-used={field !== null || undefined}>
+              <span className="columns-step-letter">{letterOf(column)}</span>
+              <span className="columns-step-heading">
+                <b>{heading}</b>
+                <small>{samples.join(' · ')}</small>
+              </span>
+              <ArrowRight size={16} />
+              <DeskSelect
+                label={t('imported.columns.notUsed')}
+                value={field ?? ''}
+                options={IMPORT_FIELDS.map((each) => ({ value: each, label: t(`imported.field.${each}`) }))}
+                onChange={(chosen) => set(column, IMPORT_FIELDS.find((each) => each === chosen) ?? null)}
+              />
+              <span className="columns-step-state">
+                {field !== null && (isSure ? <Check size={16} /> : <Eye size={16} />)}
+                {t(
+                  field === null
+                    ? 'imported.columns.notUsed'
+                    : isSure
+                      ? 'imported.columns.known'
+                      : 'imported.columns.check',
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {!isWide && aside}
+      </div>
+    </Desk>
+  );
+}
+
+/** As spreadsheets name their columns: A to Z, AA … */
+function letterOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last;
+}

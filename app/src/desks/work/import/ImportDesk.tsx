@@ -1,0 +1,89 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
+import { useGoBack } from '../../../frame/use-go-back.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PATHS } from '../../../paths.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
+import { Desk, DeskHead } from '../../../ui/office/Desk.tsx';
+import { DeskButton } from '../../../ui/office/DeskButton.tsx';
+import { PlannersOnly } from '../PlannersOnly.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { DoneStep } from './DoneStep.tsx';
+import { FileStep } from './FileStep.tsx';
+import { ImportSteps, type ImportStep } from './ImportSteps.tsx';
+import { isReady } from './import-state.ts';
+import { RowsStep } from './RowsStep.tsx';
+import { useImport } from './use-import.ts';
+
+/** Orders from a client's file, in four steps. The address names the import, so it can be gone on with later. */
+export function ImportDesk() {
+  const { t } = useTranslation();
+  const { uid } = useUser();
+  const { id } = useSearch({ from: `/logged-in${PATHS.import}` });
+  return (
+    <PlannersOnly title={t('menus.import')}>
+      {id === undefined ? (
+        <FileStep key={uid} uid={uid} head={(file) => <Head step="file" detail={file} />} />
+      ) : (
+        <OneImport key={id} uid={uid} id={id} />
+      )}
+    </PlannersOnly>
+  );
+}
+
+function OneImport({ uid, id }: { uid: number; id: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { step: asked } = useSearch({ from: `/logged-in${PATHS.import}` });
+  const { data, error, isFetching, refetch } = useImport(uid, id);
+  const go = (step: 'columns' | 'rows') => void navigate({ to: PATHS.import, search: { id, step } });
+  if (!data)
+    return (
+      <Desk header={<Head step="columns" detail="" />}>
+        {error === null ? (
+          <Skeleton label={t('common.loading')} />
+        ) : (
+          <DeskTrouble error={error} isLoading={isFetching} onRetry={() => void refetch()} />
+        )}
+      </Desk>
+    );
+  const detail = `${data.fileName} · ${t('imported.rows', { count: data.counts.all })}`;
+  if (data.state !== 'open')
+    return <DoneStep uid={uid} item={data} head={<Head step="done" detail={detail} />} />;
+  const step = asked ?? (data.isKnown && isReady(data) ? 'rows' : 'columns');
+  const head = <Head step={step} detail={detail} onGo={go} />;
+  return step === 'columns' || !isReady(data) ? (
+    <ColumnsStep
+      uid={uid}
+      item={data}
+      head={<Head step="columns" detail={detail} onGo={go} />}
+      onNext={() => go('rows')}
+    />
+  ) : (
+    <RowsStep uid={uid} item={data} head={head} onBack={() => go('columns')} />
+  );
+}
+
+interface HeadProps {
+  step: ImportStep;
+  detail: string;
+  onGo?: ((step: 'columns' | 'rows') => void) | undefined;
+}
+
+function Head({ step, detail, onGo }: HeadProps) {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  return (
+    <DeskHead
+      title={t('menus.import')}
+      suffix={detail}
+      before={
+        <DeskButton kind="icon" icon={<ChevronLeft size={22} />} label={t('common.back')} onPress={goBack} />
+      }
+    >
+      <ImportSteps step={step} onGo={onGo} />
+    </DeskHead>
+  );
+}

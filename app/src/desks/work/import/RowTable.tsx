@@ -1,0 +1,121 @@
+import type { ImportField } from '@proofmark/contract/api/import-fields.ts';
+import type { CheckedRow } from '@proofmark/contract/api/import.ts';
+import { Link2, Minus, Plus, TriangleAlert } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import './row-table.css';
+
+const COLUMNS = [
+  'orderNo',
+  'itemNo',
+  'name',
+  'barcode',
+  'orderedQty',
+  'factory',
+  'plannedDate',
+  'inspectors',
+] as const satisfies ImportField[];
+const ICONS = {
+  create: <Plus size={16} />,
+  there: <Link2 size={16} />,
+  error: <TriangleAlert size={16} />,
+  left: <Minus size={16} />,
+};
+
+interface RowTableProps {
+  rows: readonly CheckedRow[];
+  /** The number of the row in the panel. */
+  current: number | null;
+  /** Rows in order between those shown fold into one line. */
+  hasFolds: boolean;
+  onSelect: (row: number) => void;
+  end: ReactNode;
+}
+
+/** The rows of the file, with their wrong cells. */
+export function RowTable({ rows, current, hasFolds, onSelect, end }: RowTableProps) {
+  const { t } = useTranslation();
+  return (
+    // On a narrow screen it is wider than its place: the keys must be able to scroll it.
+    <div className="row-table" role="region" aria-label={t('imported.step.rows')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('imported.check.row')}</th>
+            <th scope="col">{t('imported.check.outcome')}</th>
+            {COLUMNS.map((field) => (
+              <th key={field} scope="col" className={field === 'orderedQty' ? 'row-table-number' : undefined}>
+                {t(`imported.field.${field}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((each, index) => {
+            const before = (rows[index - 1]?.row ?? 1) + 1;
+            return (
+              <Fragment key={each.row}>
+                {hasFolds && each.row > before && (
+                  <tr className="row-table-fold">
+                    <td colSpan={COLUMNS.length + 2}>
+                      {t('imported.check.between', { from: before, to: each.row - 1 })}
+                    </td>
+                  </tr>
+                )}
+                <Row row={each} isCurrent={each.row === current} onSelect={() => onSelect(each.row)} />
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+      {end}
+    </div>
+  );
+}
+
+function Row({ row, isCurrent, onSelect }: { row: CheckedRow; isCurrent: boolean; onSelect: () => void }) {
+  const { t } = useTranslation();
+  const { outcome, cells, issues } = row;
+  return (
+    <tr
+      className={classNames('row-table-row', outcome, isCurrent && 'current')}
+      aria-current={isCurrent || undefined}
+    >
+      <td>{row.row}</td>
+      <td>
+        <span className="row-table-outcome">
+          {ICONS[outcome]}
+          {outcome === 'error' ? (
+            <button type="button" onClick={onSelect}>
+              {t('imported.outcome.error')}
+            </button>
+          ) : (
+            t(`imported.outcome.${outcome}`)
+          )}
+        </span>
+      </td>
+      {COLUMNS.map((field) => {
+        const found = issues.filter((issue) => issue.field === field);
+        const isWrong = found.some(({ isWarning }) => !isWarning);
+        return (
+          <td key={field} className={field === 'orderedQty' ? 'row-table-number' : undefined}>
+            {found.length === 0 ? (
+              (cells[field] ?? '')
+            ) : (
+              <span
+                className={isWrong ? 'row-table-wrong' : 'row-table-warned'}
+                title={found.map(({ code }) => t(`imported.issue.${code}`)).join(', ')}
+              >
+                {cells[field] ?? '–'}
+                <span className="visually-hidden">
+                  {found.map(({ code }) => t(`imported.issue.${code}`)).join(', ')}
+                </span>
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

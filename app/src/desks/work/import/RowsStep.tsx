@@ -1,0 +1,154 @@
+import type { CheckedRow, Import } from '@proofmark/contract/api/import.ts';
+import { Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { fetchFile } from '../../../api/call.ts';
+import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
+import { useDeskKeys } from '../../../frame/desk-keys.ts';
+import { useBusy } from '../../../frame/use-busy.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { handOver } from '../../../report/photos/sharing/hand-over.ts';
+import { Chip } from '../../../ui/actions/Chip.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
+import { Desk } from '../../../ui/office/Desk.tsx';
+import { DeskButton } from '../../../ui/office/DeskButton.tsx';
+import { useIsWide } from '../../../ui/office/use-is-wide.ts';
+import { CellPanel } from './CellPanel.tsx';
+import { RowTable } from './RowTable.tsx';
+import './rows-step.css';
+import { changeImport, useImportRows, type RowsShown } from './use-import.ts';
+
+interface RowsStepProps {
+  uid: number;
+  item: Import;
+  head: ReactNode;
+  onBack: () => void;
+}
+
+/** The third step: every row as it was checked. Wrong cells are mended here, and good rows never wait for bad ones. */
+export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
+  const { t } = useTranslation();
+  const { id, counts, tasks } = item;
+  const isWide = useIsWide();
+  const [isBusy, run] = useBusy();
+  const [chosen, show] = useState<RowsShown | null>(null);
+  const [row, select] = useState<number | null>(null);
+  const shown = chosen ?? (counts.error > 0 ? 'around' : 'all');
+  const list = useImportRows(uid, item, shown);
+  const rows = (list.data?.pages ?? []).flatMap(({ items }) => items);
+  const wrong = rows.filter(({ outcome }) => outcome === 'error');
+  const current = rows.find((each) => each.row === row) ?? wrong[0] ?? null;
+
+  const create = () => run(() => changeImport(uid, 'import/create', { id }));
+  const move = (step: 1 | -1) => {
+    const at = wrong.findIndex((each) => each.row === current?.row);
+    const next = wrong[Math.min(wrong.length - 1, Math.max(0, at + step))];
+    if (next) select(next.row);
+  };
+  useDeskKeys([
+    { keys: 'j', print: ['J'], label: t('imported.check.nextError'), run: () => move(1) },
+    { keys: 'k', print: ['K'], label: t('imported.check.nextError'), run: () => move(-1) },
+    {
+      keys: 'control+enter',
+      print: ['Ctrl', '⏎'],
+      label: t('imported.check.create', { count: tasks }),
+      run: create,
+    },
+  ]);
+
+  const filters: [RowsShown, string, number][] = [
+    ['all', t('imported.check.all'), counts.all],
+    ['create', t('imported.outcome.create'), counts.create],
+    ['there', t('imported.outcome.there'), counts.there],
+    ['error', t('imported.outcome.error'), counts.error],
+    ['around', t('imported.check.around'), counts.error],
+    ['left', t('imported.outcome.left'), counts.left],
+  ];
+  const panel = current && current.outcome === 'error' && (
+    <CellPanel
+      key={`${current.row} ${keyOf(current)}`}
+      uid={uid}
+      importId={id}
+      row={current}
+      place={wrong.indexOf(current) + 1}
+      count={counts.error}
+    />
+  );
+  return (
+    <Desk
+      header={
+        <>
+          {head}
+          <div className="rows-step-bar" role="group" aria-label={t('imported.check.outcome')}>
+            {filters.map(([each, label, count]) => (
+              <Chip key={each} isPressed={shown === each} count={count} onPress={() => show(each)}>
+                {label}
+              </Chip>
+            ))}
+            <DeskButton
+              icon={<Download size={18} />}
+              onPress={() =>
+                run(
+                  async () =>
+                    void (await handOver(await fetchFile('import/left-out', { id, language: t.language }))),
+                )
+              }
+            >
+              {t('imported.check.file')}
+            </DeskButton>
+          </div>
+        </>
+      }
+      after={isWide && panel}
+      footer={
+        <footer className="rows-step-dock">
+          <DeskButton kind="text" onPress={onBack}>
+            {t('imported.columns.back')}
+          </DeskButton>
+          <p>
+            {counts.error + counts.left > 0 &&
+              t('imported.check.leftOut', { count: counts.error + counts.left })}{' '}
+            {counts.there > 0 && t('imported.check.there', { count: counts.there })}
+          </p>
+          <DeskButton
+            kind="primary"
+            shortcut={{ print: 'Ctrl ⏎', keys: 'Control+Enter' }}
+            isBusy={isBusy}
+            isNotYet={tasks === 0}
+            onPress={() => tasks > 0 && create()}
+          >
+            {t('imported.check.create', { count: tasks })}
+          </DeskButton>
+        </footer>
+      }
+    >
+      {!isWide && panel}
+      {rows.length > 0 ? (
+        <RowTable
+          rows={rows}
+          current={current?.row ?? null}
+          hasFolds={shown === 'around'}
+          onSelect={select}
+          end={
+            list.hasNextPage && (
+              <DeskButton onPress={() => void list.fetchNextPage()}>{t('imported.check.more')}</DeskButton>
+            )
+          }
+        />
+      ) : list.error !== null ? (
+        <DeskTrouble error={list.error} isLoading={list.isFetching} onRetry={() => void list.refetch()} />
+      ) : list.isPending ? (
+        <Skeleton label={t('common.loading')} />
+      ) : (
+        <EmptyState title={t('imported.check.allRight')} glyph="minus">
+          {''}
+        </EmptyState>
+      )}
+    </Desk>
+  );
+}
+
+/** A mended row begins anew with its next error. */
+function keyOf({ issues }: CheckedRow): string {
+  return issues.map(({ field, code }) => `${field}:${code}`).join();
+}

@@ -1,0 +1,92 @@
+/** @file What the page of imports asks the server for, and says to it. */
+import type { Import } from '@proofmark/contract/api/import.ts';
+import type { DataOf, InputOf } from '@proofmark/contract/api/endpoint-schemas.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { deskQueries } from '../../../api/desk-queries.ts';
+
+const KEY = 'imports';
+
+/** Which rows are shown. */
+export type RowsShown = DataOf<'import/rows'>['items'][number]['outcome'] | 'all' | 'around';
+
+/** An import. */
+export function useImport(uid: number, id: string) {
+  return useQuery(
+    {
+      queryKey: [KEY, uid, id],
+      queryFn: ({ signal }) => call('import/detail', { id }, { isQuiet: true, signal }),
+      refetchOnWindowFocus: false,
+    },
+    deskQueries,
+  );
+}
+
+/** Its rows, page by page. `counts`: the rows are old as soon as these change. */
+export function useImportRows(uid: number, { id, counts }: Import, show: RowsShown) {
+  return useInfiniteQuery(
+    {
+      queryKey: [KEY, uid, id, 'rows', show, counts],
+      queryFn: ({ pageParam, signal }) =>
+        call('import/rows', { id, show, ...(pageParam && { cursor: pageParam }) }, { isQuiet: true, signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+      refetchOnWindowFocus: false,
+    },
+    deskQueries,
+  );
+}
+
+/** Earlier imports, newest first. */
+export function useImports(uid: number) {
+  return useInfiniteQuery(
+    {
+      queryKey: [KEY, uid, 'list'],
+      queryFn: ({ pageParam, signal }) =>
+        call('import/list', pageParam ? { cursor: pageParam } : {}, { isQuiet: true, signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    },
+    deskQueries,
+  );
+}
+
+/** The clients that all rows may belong to. */
+export function useClients(uid: number) {
+  const { data } = useQuery(
+    {
+      queryKey: [KEY, uid, 'clients'],
+      queryFn: ({ signal }) => call('party/list', { kind: 'client', limit: 100 }, { isQuiet: true, signal }),
+    },
+    deskQueries,
+  );
+  return data?.items ?? [];
+}
+
+type Step = 'import/map' | 'import/fix' | 'import/create' | 'import/undo' | 'import/tell';
+
+/** Says something to the server about an import, and keeps what it has become. Throws ApiError. */
+export async function changeImport<N extends Step>(uid: number, step: N, input: InputOf<N>): Promise<void> {
+  const changed = (await call(step, input)) as Import;
+  deskQueries.setQueryData([KEY, uid, changed.id], changed);
+  if (step === 'import/fix')
+    await deskQueries.invalidateQueries({ queryKey: [KEY, uid, changed.id, 'rows'] });
+  if (step === 'import/create' || step === 'import/undo') await deskQueries.invalidateQueries();
+}
+
+/** Sends a file. Returns the import that it has become. Throws ApiError. */
+export async function readFile(uid: number, file: File): Promise<Import> {
+  const made = await call('import/read', { fileName: file.name, content: await base64Of(file) });
+  deskQueries.setQueryData([KEY, uid, made.id], made);
+  return made;
+}
+
+function base64Of(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')));
+    reader.readAsDataURL(file);
+  });
+}

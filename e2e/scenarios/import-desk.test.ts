@@ -1,0 +1,159 @@
+/** @file A client's file of orders becomes tasks: columns, wrong cells, creation, and the way back. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { imported } from '../../app/src/i18n/en-US/imported.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { fill, pattern, wordsOf } from '../fixtures/words.ts';
+import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
+import { flaws, misfits } from '../harness/looks.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const { menus } = wordsOf('en-US');
+/** Files with the same headings are understood alike, so each test has its own. */
+const fileOf = (mark: string) => `PO No.,Style,Product,Qty,Factory,Insp. date,QC,EAN,${mark}
+8800,TS-1,T-shirt white,"6,000",Quartz Works,2027-07-06,Lin,4006381333931
+8800,TS-2,T-shirt black,4000,Quartz Works,2027-07-06,Lin,4006381333932
+8801,SW-1,Sweater,"2,4O0",Quartz Works,2027-07-07,Xu,
+8802,CP-1,Cap,100,Quartz Works,31/06/2027,,
+8803,CP-2,Cap kids,100,Quartz Works,2027-07-08,,
+`;
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function atDesk(
+  options: { language?: Language; theme?: Theme } = {},
+  email = 'coordinator@example.com',
+) {
+  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
+  await made.login.logIn(email);
+  return made;
+}
+
+async function choose({ page }: Awaited<ReturnType<typeof atDesk>>, text: string, name = 'July.csv') {
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+/** The button is busy until the server knows the last choice. */
+async function goOn(page: Page, name: string) {
+  const button = page.getByRole('button', { name });
+  await eventually(() => button.getAttribute('aria-busy')).toBeNull();
+  await button.click();
+}
+
+it('maps a file, mends its wrong cells, creates the tasks, and takes them back', async () => {
+  const made = await atDesk();
+  const { page, context } = made;
+  await page.goto(`${world.server.url}/work`);
+  await page.getByRole('button', { name: menus.import }).waitFor();
+  await made.review.rail.waitFor();
+  await page.keyboard.press('i');
+  await page.getByRole('heading', { name: imported.file.title }).waitFor();
+  await choose(made, fileOf('one'));
+  // Xu is nobody yet.
+  const xu = page.locator('.import-aside-person').filter({ hasText: 'Xu' }).getByRole('combobox');
+  await xu.selectOption({ label: imported.columns.nobody });
+  await goOn(page, imported.columns.next);
+
+  const panel = page.getByRole('complementary', {
+    name: fill(imported.check.place, { row: 3, field: imported.field.barcode }),
+  });
+  await panel.getByRole('button', { name: imported.check.take }).click();
+  await page.keyboard.press('Escape');
+  const next = (row: number, field: keyof typeof imported.field) =>
+    page.getByRole('complementary', {
+      name: fill(imported.check.place, { row, field: imported.field[field] }),
+    });
+  await next(4, 'orderedQty').waitFor();
+  // By keyboard: the proposal is taken.
+  await page.locator('.row-table').focus();
+  await page.keyboard.press('Enter');
+  await next(5, 'plannedDate').waitFor();
+  await page.locator('.row-table').focus();
+  await page.keyboard.press('l');
+  await page.getByRole('button', { name: fill(imported.check.create_other, { count: 3 }) }).click();
+
+  await page.getByText(pattern(imported.done.held_one)).waitFor();
+  const tasks = page.locator('.done-step-tasks li');
+  expect(await tasks.count()).toBe(3);
+  expect(await tasks.first().innerText()).toMatch(/IR-270706-001[^]*T-shirt white, T-shirt black[^]*Lin Jia/);
+  await page.reload();
+  await tasks.first().waitFor();
+  await page.getByRole('button', { name: imported.done.undo }).click();
+  await page.getByRole('dialog').getByRole('button', { name: imported.done.undo }).click();
+  await page.getByText(imported.done.undone).waitFor();
+  await eventually(() => tasks.count()).toBe(0);
+  await page.getByRole('button', { name: imported.done.again }).click();
+  await page.getByText('July.csv').waitFor();
+  await context.close();
+});
+
+it('a known file goes to its rows; what cannot be read says why', async () => {
+  const made = await atDesk();
+  const { page, context } = made;
+  await page.goto(`${world.server.url}/import`);
+  await choose(made, 'PO,Item,Qty,Factory\n8900,A,5,Quartz Works\n', 'August.csv');
+  await page.getByRole('button', { name: imported.columns.next }).click();
+  await page.getByRole('button', { name: fill(imported.check.create_one, { count: 1 }) }).click();
+  await page.getByRole('button', { name: imported.done.again }).click();
+  await choose(made, 'PO,Item,Qty,Factory\n8900,A,5,Quartz Works\n8901,B,6,Quartz Works\n', 'September.csv');
+  await page.getByText(fill(imported.check.there_one, { count: 1 })).waitFor();
+  await page.goto(`${world.server.url}/import`);
+  await choose(made, 'x', 'orders.pdf');
+  await page.getByText(imported.file.wrongKind).waitFor();
+  await choose(made, '', 'empty.csv');
+  await page.getByRole('status').filter({ hasText: /\w/ }).or(page.getByRole('alert')).first().waitFor();
+  await context.close();
+});
+
+it('others see whose page it is', async () => {
+  const { page, context } = await atDesk({}, 'reviewer@example.com');
+  await page.goto(`${world.server.url}/import`);
+  await page.getByText(wordsOf('en-US').work.denied.title).waitFor();
+  await context.close();
+});
+
+it.each([
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const)('everybody can use it in %s and %s', async (language, theme) => {
+  const made = await atDesk({ language, theme });
+  const { page, context } = made;
+  const words = wordsOf(language).imported;
+  const setTextSize = await textSizeOf(page);
+  const found: string[] = [];
+  const look = async (name: string) => {
+    found.push(...(await flaws(page, name)));
+    for (const width of [360, 960, 1200, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await misfits(page, `${name} ${width}`)));
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    found.push(...(await flaws(page, `${name}, narrow`)));
+    await setTextSize(200);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    found.push(...(await misfits(page, `${name}, large text`)));
+    await setTextSize(100);
+  };
+  await page.goto(`${world.server.url}/import`);
+  await page.getByRole('heading', { name: words.file.title }).waitFor();
+  await look('file');
+  await choose(made, fileOf(language).replaceAll('880', language === 'zh-CN' ? '910' : '920'));
+  await page.locator('.columns-step-row').first().waitFor();
+  await look('columns');
+  const xu = page.locator('.import-aside-person').filter({ hasText: 'Xu' }).getByRole('combobox');
+  await xu.selectOption({ label: words.columns.nobody });
+  await goOn(page, words.columns.next);
+  await page.locator('.cell-panel').waitFor();
+  await look('rows');
+  await page.getByRole('button', { name: pattern(words.check.create_other) }).click();
+  await page.locator('.done-step-tasks li').first().waitFor();
+  await look('done');
+  expect(found).toEqual([]);
+  await context.close();
+});
