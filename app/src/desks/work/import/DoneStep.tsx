@@ -41,10 +41,7 @@ export function DoneStep({ uid, item, head }: DoneStepProps) {
             <DeskButton
               icon={<Download size={18} />}
               onPress={() =>
-                run(
-                  async () =>
-                    void (await handOver(await fetchFile('import/left-out', { id, language: t.language }))),
-                )
+                run(async () => handOver(await fetchFile('import/left-out', { id, language: t.language })))
               }
             >
               {t('imported.check.file')}

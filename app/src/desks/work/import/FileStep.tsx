@@ -19,7 +19,7 @@ const KINDS = '.xlsx,.csv,.tsv,.txt';
 const REQUIRED = new Set(REQUIRED_FIELDS.flat());
 
 /** The first step: a file is dropped, chosen, or pasted. */
-export function FileStep({ uid, head }: { uid: number; head: (file: string) => ReactNode }) {
+export function FileStep({ uid, head }: { uid: number; head: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isBusy, run] = useBusy();
@@ -55,7 +55,7 @@ export function FileStep({ uid, head }: { uid: number; head: (file: string) => R
   };
   return (
     <Desk
-      header={head('')}
+      header={head}
       after={
         <aside className="file-step-side">
           <h2>{t('imported.file.holds')}</h2>
@@ -69,7 +69,7 @@ export function FileStep({ uid, head }: { uid: number; head: (file: string) => R
           </dl>
           <DeskButton
             icon={<Download size={18} />}
-            onPress={() => run(async () => void (await handOver(await fetchFile('import/template', {}))))}
+            onPress={() => run(async () => handOver(await fetchFile('import/template', {})))}
           >
             {t('imported.file.template')}
           </DeskButton>

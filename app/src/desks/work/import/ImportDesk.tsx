@@ -25,7 +25,7 @@ export function ImportDesk() {
   return (
     <PlannersOnly title={t('menus.import')}>
       {id === undefined ? (
-        <FileStep key={uid} uid={uid} head={(file) => <Head step="file" detail={file} />} />
+        <FileStep key={uid} uid={uid} head={<Head step="file" detail="" />} />
       ) : (
         <OneImport key={id} uid={uid} id={id} />
       )}

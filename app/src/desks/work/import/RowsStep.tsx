@@ -88,10 +88,7 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
             <DeskButton
               icon={<Download size={18} />}
               onPress={() =>
-                run(
-                  async () =>
-                    void (await handOver(await fetchFile('import/left-out', { id, language: t.language }))),
-                )
+                run(async () => handOver(await fetchFile('import/left-out', { id, language: t.language })))
               }
             >
               {t('imported.check.file')}

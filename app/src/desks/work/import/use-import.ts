@@ -85,7 +85,7 @@ export async function readFile(uid: number, file: File): Promise<Import> {
 function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')));
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')));
     reader.readAsDataURL(file);
   });
