@@ -13,7 +13,7 @@ import { tell } from '../inbox/tell.ts';
 import { countUse } from '../limits/rate-limit.ts';
 import { addJob } from '../jobs/job-table.ts';
 import type { JobBodies } from '../jobs/job-types.ts';
-import { createTask, type NewTask } from '../tasks/create-task.ts';
+import { createTasks, type NewTask } from '../tasks/create-task.ts';
 import type { Transaction } from 'kysely';
 import { checkFile, teamOf, type Draft } from './check-file.ts';
 import { countsOf, type ImportResult } from './present.ts';
@@ -86,8 +86,10 @@ async function createBatch(
           templates: new Map(),
           numbers: new Map(),
         };
-        for (const draft of await stillMissing(tx, importId, drafts, now()))
-          await createTask(tx, await taskOf(tx, draft, source));
+        const missing = await stillMissing(tx, importId, drafts, now());
+        const tasks: NewTask[] = [];
+        for (const draft of missing) tasks.push(await taskOf(tx, draft, source));
+        if (tasks.length > 0) await createTasks(tx, tasks);
       });
     } catch (error) {
       if (!isUniqueViolation(error) || attempt === MOST_TRIES) throw error;

@@ -67,32 +67,90 @@ export interface NewTask {
  * Creates a task. Throws a unique violation (`isUniqueViolation`) if the report number or the id is taken, and an error
  * if there is no such template.
  */
-export function createTask(db: Db, task: NewTask): Promise<{ taskId: string; reportId: string }> {
+export async function createTask(db: Db, task: NewTask): Promise<TaskIds> {
+  const [ids] = await createTasks(db, [task]);
+  if (!ids) throw new Error('Cannot create a task: nothing was made of it');
+  return ids;
+}
+
+interface TaskIds {
+  taskId: string;
+  reportId: string;
+}
+
+/** Creates tasks with the same few statements, all or none of them. Throws like {@link createTask}. */
+export function createTasks(db: Db, tasks: readonly NewTask[]): Promise<TaskIds[]> {
   return inTransaction(db, async (tx) => {
-    const ids = { taskId: newId(task.at), reportId: task.reportId ?? newId(task.at) };
-    const full = withDefaults(task);
-    const { orderNo, reportNo, members, status, createdBy, at } = full;
-    const step = { reportId: ids.reportId, to: status, uid: createdBy, at };
-    const created = firstEntry(step, {
-      orderNo,
-      reportNo,
-      members: members.map(({ uid, part }) => ({ uid, part })),
+    const begun = tasks.map(begin);
+    const requests: WriteRequest[] = [];
+    for (const { full, created } of begun) requests.push(await firstRows(tx, full, created));
+    const logs = await acceptAll(tx, requests);
+    const made = begun.flatMap((each, index) => {
+      const log = logs[index];
+      return log ? [{ ...each, log }] : [];
     });
-    const [log] = await acceptAll(tx, [await firstRows(tx, full, created)]);
-    if (!log) throw new Error('Cannot create a task: its rows were not accepted');
-    await insertTask(tx, full, ids);
-    await together([insertMembers(tx, full, ids.taskId), insertReport(tx, full, ids, log)]);
+    await insertTasks(tx, made);
+    await together([insertMembers(tx, made), insertReports(tx, made)]);
     await together([
-      tx.insertInto('workflowEntry').values(created).execute(),
-      storeAll(tx, [log]),
-      insertSummary(tx, full, ids.reportId, log),
+      tx
+        .insertInto('workflowEntry')
+        .values(made.map(({ created }) => created))
+        .execute(),
+      storeInPieces(tx, logs),
+      insertSummaries(tx, made),
     ]);
-    if (task.isTold === true && status !== 'draft') {
-      const to = members.map(({ uid }) => uid);
-      await tell(tx, { kind: 'assigned', to, reportId: ids.reportId, by: createdBy, at });
-    }
-    return ids;
+    for (const { full, ids } of made) await tellTeam(tx, full, ids);
+    return made.map(({ ids }) => ids);
   });
+}
+
+/** A task before anything of it is stored. */
+interface Begun {
+  full: FullTask;
+  ids: TaskIds;
+  /** The first entry of its log. */
+  created: WorkflowEntryTable;
+}
+
+/** With the first rows of its report. */
+interface Made extends Begun {
+  log: AcceptedRequest;
+}
+
+function begin(task: NewTask): Begun {
+  const ids = { taskId: newId(task.at), reportId: task.reportId ?? newId(task.at) };
+  const full = withDefaults(task);
+  const { orderNo, reportNo, members, status, createdBy, at } = full;
+  const step = { reportId: ids.reportId, to: status, uid: createdBy, at };
+  const team = members.map(({ uid, part }) => ({ uid, part }));
+  return { full, ids, created: firstEntry(step, { orderNo, reportNo, members: team }) };
+}
+
+/** Databases limit the number of values in one statement. */
+async function storeInPieces(tx: Transaction<Tables>, logs: readonly AcceptedRequest[]): Promise<void> {
+  let piece: AcceptedRequest[] = [];
+  let rows = 0;
+  for (const log of logs) {
+    if (rows > 0 && rows + log.log.length > MOST_ROWS) {
+      await storeAll(tx, piece);
+      [piece, rows] = [[], 0];
+    }
+    piece.push(log);
+    rows += log.log.length;
+  }
+  await storeAll(tx, piece);
+}
+
+const MOST_ROWS = 1000;
+
+async function tellTeam(
+  tx: Transaction<Tables>,
+  { isTold = false, status, members, createdBy, at }: FullTask,
+  { reportId }: TaskIds,
+): Promise<void> {
+  if (!isTold || status === 'draft') return;
+  const to = members.map(({ uid }) => uid);
+  await tell(tx, { kind: 'assigned', to, reportId, by: createdBy, at });
 }
 
 type FullTask = Required<{
@@ -129,62 +187,56 @@ function withDefaults(task: NewTask): FullTask {
   };
 }
 
-async function insertTask(
-  tx: Transaction<Tables>,
-  full: FullTask,
-  { taskId, reportId }: { taskId: string; reportId: string },
-): Promise<void> {
-  const {
-    members: _members,
-    status: _status,
-    rows: _rows,
-    template: _template,
-    isTold: _told,
-    at,
-    ...task
-  } = full;
-  const { lines, terms, manDays, ...columns } = task;
-  const order = { lines: JSON.stringify(lines), terms: JSON.stringify(terms), halfDays: manDays * 2 };
-  const own = { search: searchText(task), changes: 0, changedBy: task.createdBy, createdAt: at };
+async function insertTasks(tx: Transaction<Tables>, made: readonly Made[]): Promise<void> {
   await tx
     .insertInto('task')
-    .values({ id: taskId, reportId, ...columns, ...order, ...own })
+    .values(
+      made.map(({ full, ids: { taskId, reportId } }) => {
+        const {
+          members: _members,
+          status: _status,
+          rows: _rows,
+          template: _template,
+          isTold: _told,
+          at,
+          ...task
+        } = full;
+        const { lines, terms, manDays, ...columns } = task;
+        const order = { lines: JSON.stringify(lines), terms: JSON.stringify(terms), halfDays: manDays * 2 };
+        const own = { search: searchText(task), changes: 0, changedBy: task.createdBy, createdAt: at };
+        return { ...columns, ...order, ...own, id: taskId, reportId };
+      }),
+    )
     .execute();
 }
 
-async function insertMembers(
-  tx: Transaction<Tables>,
-  { members, status, plannedDate }: FullTask,
-  taskId: string,
-): Promise<void> {
-  if (members.length === 0) return;
-  await tx
-    .insertInto('taskMember')
-    .values(members.map(({ uid, part }) => ({ uid, taskId, part, status, plannedDate })))
-    .execute();
+async function insertMembers(tx: Transaction<Tables>, made: readonly Made[]): Promise<void> {
+  const rows = made.flatMap(({ full: { members, status, plannedDate }, ids: { taskId } }) =>
+    members.map(({ uid, part }) => ({ uid, taskId, part, status, plannedDate })),
+  );
+  if (rows.length > 0) await tx.insertInto('taskMember').values(rows).execute();
 }
 
-async function insertReport(
-  tx: Transaction<Tables>,
-  { status, plannedDate, at }: FullTask,
-  { taskId, reportId }: { taskId: string; reportId: string },
-  { seq, head }: AcceptedRequest,
-): Promise<void> {
+async function insertReports(tx: Transaction<Tables>, made: readonly Made[]): Promise<void> {
   await tx
     .insertInto('report')
-    .values({
-      id: reportId,
-      taskId,
-      status,
-      plannedDate,
-      version: 1,
-      seq,
-      head,
-      createdAt: at,
-      updatedAt: at,
-      returnCode: '',
-      returnText: '',
-    })
+    .values(
+      made.map(
+        ({ full: { status, plannedDate, at }, ids: { taskId, reportId: id }, log: { seq, head } }) => ({
+          id,
+          taskId,
+          status,
+          plannedDate,
+          version: 1,
+          seq,
+          head,
+          createdAt: at,
+          updatedAt: at,
+          returnCode: '',
+          returnText: '',
+        }),
+      ),
+    )
     .execute();
 }
 
@@ -209,15 +261,16 @@ async function rowsOfTemplate(tx: Transaction<Tables>, task: FullTask): Promise<
   throw new Error(`Cannot create a task from template ${JSON.stringify(task.templateCode)}: there is none`);
 }
 
-/** The creator sees the task next, so its summary is stored now, while its rows are at hand. */
-async function insertSummary(
-  tx: Transaction<Tables>,
-  { factory, factoryZh }: FullTask,
-  reportId: string,
-  { seq, rows }: AcceptedRequest,
-): Promise<void> {
-  const summary = summarise(rows.map(readRow), { factory, factoryZh });
-  await storeSummaries(tx, [{ reportId, seq, summary }]);
+/** The creator sees the tasks next, so their summaries are stored now, while their rows are at hand. */
+async function insertSummaries(tx: Transaction<Tables>, made: readonly Made[]): Promise<void> {
+  await storeSummaries(
+    tx,
+    made.map(({ full: { factory, factoryZh }, ids: { reportId }, log: { seq, rows } }) => ({
+      reportId,
+      seq,
+      summary: summarise(rows.map(readRow), { factory, factoryZh }),
+    })),
+  );
 }
 
 /** The text that a keyword search looks in: order and report number, product and client. */
