@@ -70,6 +70,11 @@ it('maps a file, mends its wrong cells, creates the tasks, and takes them back',
       name: fill(imported.check.place, { row, field: imported.field[field] }),
     });
   await next(4, 'orderedQty').waitFor();
+  await page.getByRole('heading', { name: imported.check.others }).waitFor();
+  await context.setOffline(true);
+  await page.getByText(imported.offline).waitFor();
+  await context.setOffline(false);
+  await page.getByText(imported.offline).waitFor({ state: 'detached' });
   // By keyboard: the proposal is taken.
   await page.locator('.row-table').focus();
   await page.keyboard.press('Enter');

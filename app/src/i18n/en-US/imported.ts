@@ -7,6 +7,7 @@ export const imported: Translated<typeof zh> = {
   issue: words.issue,
   outcome: words.outcome,
   open: 'Import',
+  offline: 'You are offline. Importing needs a network. What you have done so far is kept.',
   steps: 'Steps',
   step: { file: 'File', columns: 'Columns', rows: 'Rows', done: 'Done' },
   rows_one: '{{count}} row',
@@ -73,6 +74,8 @@ export const imported: Translated<typeof zh> = {
     leftOut_other: '{{count}} rows with errors are left out.',
     there_one: '{{count}} is already there.',
     there_other: '{{count}} are already there.',
+    others: 'The other errors',
+    warnings: 'Warnings: created all the same',
     more: 'Load more',
   },
   done: {

@@ -6,6 +6,7 @@ export const imported = {
   issue: words.issue,
   outcome: words.outcome,
   open: '导入',
+  offline: '当前离线。导入需要网络，已完成的步骤不会丢失。',
   steps: '步骤',
   step: { file: '文件', columns: '列对应', rows: '逐行检查', done: '完成' },
   rows_other: '{{count}} 行',
@@ -67,6 +68,8 @@ export const imported = {
     create_other: '创建 {{count}} 个任务',
     leftOut_other: '{{count}} 行有错误，不会导入。',
     there_other: '{{count}} 行已存在。',
+    others: '其他错误',
+    warnings: '提示：照常创建',
     more: '加载更多',
   },
   done: {

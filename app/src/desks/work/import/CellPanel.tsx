@@ -7,6 +7,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import './cell-panel.css';
+import { OtherErrors } from './OtherErrors.tsx';
+import { errorsIn, warningsIn } from './row-errors.ts';
 import { changeImport } from './use-import.ts';
 
 const REQUIRED = new Set(REQUIRED_FIELDS.flat());
@@ -19,10 +21,12 @@ interface CellPanelProps {
   /** Which of the errors it is. */
   place: number;
   count: number;
+  /** All rows that are shown. */
+  rows: readonly CheckedRow[];
 }
 
 /** The first wrong cell of a row: what is wrong, what it probably should be, and what can be done. */
-export function CellPanel({ uid, importId, row, place, count }: CellPanelProps) {
+export function CellPanel({ uid, importId, row, place, count, rows }: CellPanelProps) {
   const { t } = useTranslation();
   const [isBusy, run] = useBusy();
   const issue = row.issues.find(({ isWarning }) => !isWarning);
@@ -97,6 +101,24 @@ export function CellPanel({ uid, importId, row, place, count }: CellPanelProps) 
       <DeskButton shortcut={{ print: 'L', keys: 'L' }} onPress={leave}>
         {t('imported.check.leave')}
       </DeskButton>
+      <OtherErrors
+        title={t('imported.check.others')}
+        errors={errorsIn(rows).filter(
+          (error) => error.issue.field !== field || !error.rows.includes(row.row),
+        )}
+        onTake={({ issue: other, rows: [first = 0, ...more] }, proposal) =>
+          run(() =>
+            changeImport(uid, 'import/fix', {
+              id: importId,
+              row: first,
+              field: other.field,
+              value: proposal,
+              isForAll: more.length > 0,
+            }),
+          )
+        }
+      />
+      <OtherErrors title={t('imported.check.warnings')} errors={warningsIn(rows)} />
     </aside>
   );
 }

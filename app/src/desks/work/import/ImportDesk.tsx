@@ -1,10 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
+import { useOnline } from '../../../frame/use-online.ts';
 import { useGoBack } from '../../../frame/use-go-back.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
 import { useUser } from '../../../session/session-store.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
 import { Desk, DeskHead } from '../../../ui/office/Desk.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
@@ -75,15 +77,24 @@ interface HeadProps {
 function Head({ step, detail, onGo }: HeadProps) {
   const { t } = useTranslation();
   const goBack = useGoBack();
+  const isOnline = useOnline();
   return (
-    <DeskHead
-      title={t('menus.import')}
-      suffix={detail}
-      before={
-        <DeskButton kind="icon" icon={<ChevronLeft size={22} />} label={t('common.back')} onPress={goBack} />
-      }
-    >
-      <ImportSteps step={step} onGo={onGo} />
-    </DeskHead>
+    <>
+      <DeskHead
+        title={t('menus.import')}
+        suffix={detail}
+        before={
+          <DeskButton
+            kind="icon"
+            icon={<ChevronLeft size={22} />}
+            label={t('common.back')}
+            onPress={goBack}
+          />
+        }
+      >
+        <ImportSteps step={step} onGo={onGo} />
+      </DeskHead>
+      {!isOnline && <Notice tone="unsent">{t('imported.offline')}</Notice>}
+    </>
   );
 }

@@ -39,7 +39,9 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
   const wrong = rows.filter(({ outcome }) => outcome === 'error');
   const current = rows.find((each) => each.row === row) ?? wrong[0] ?? null;
 
-  const create = () => run(() => changeImport(uid, 'import/create', { id }));
+  const create = () => {
+    if (tasks > 0 && !isBusy) run(() => changeImport(uid, 'import/create', { id }));
+  };
   const move = (step: 1 | -1) => {
     const at = wrong.findIndex((each) => each.row === current?.row);
     const next = wrong[Math.min(wrong.length - 1, Math.max(0, at + step))];
@@ -72,6 +74,7 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
       row={current}
       place={wrong.indexOf(current) + 1}
       count={counts.error}
+      rows={rows}
     />
   );
   return (
@@ -112,7 +115,7 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
             shortcut={{ print: 'Ctrl ⏎', keys: 'Control+Enter' }}
             isBusy={isBusy}
             isNotYet={tasks === 0}
-            onPress={() => tasks > 0 && create()}
+            onPress={create}
           >
             {t('imported.check.create', { count: tasks })}
           </DeskButton>
