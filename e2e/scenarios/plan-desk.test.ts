@@ -130,6 +130,26 @@ it('arrows lead from place to place, and [ and ] to other weeks', async () => {
   await context.close();
 });
 
+it('who is on leave is shown, and said before a visit is given to them', async () => {
+  const { page, context, cell } = await atBoard();
+  const name = 'Deng Hao 邓浩';
+  await page.getByRole('rowheader').filter({ hasText: name }).getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(work.leave.from).fill(THURSDAY);
+  await dialog.getByRole('button', { name: work.leave.add }).click();
+  await dialog.getByText(work.leave.hint).waitFor();
+  expect(await flaws(page, 'leave')).toEqual([]);
+  await page.keyboard.press('Escape');
+  const row = cell(name, THURSDAY);
+  await row.getByText(work.leave.away).waitFor();
+  await page.getByRole('rowheader').filter({ hasText: name }).getByRole('button').click();
+  await dialog.getByRole('button', { name: new RegExp(`^${work.leave.remove}`) }).click();
+  await dialog.getByText(work.leave.none).waitFor();
+  await page.keyboard.press('Escape');
+  await row.getByText(work.leave.away).waitFor({ state: 'detached' });
+  await context.close();
+});
+
 it.each([
   ['zh-CN', 'light'],
   ['en-US', 'dark'],

@@ -3,6 +3,7 @@
  * schemas and `/openapi.json` describes them. The app imports their types only.
  */
 import {
+  planLeaveBody,
   planPeopleData,
   planPeopleQuery,
   taskAssignBody,
@@ -534,6 +535,13 @@ export const ENDPOINT_SCHEMAS = {
     summary: 'List the inspectors with what is planned for them; for coordinators and admins',
     input: planPeopleQuery,
     data: planPeopleData,
+  },
+  'plan/leave': {
+    summary: 'Say when somebody does not work; for those who plan',
+    description: 'Visits that are planned for these days stay. The desk warns of them.',
+    input: planLeaveBody,
+    data: z.null(),
+    reasons: ['USER_NOT_FOUND'],
   },
   'plan/calendar': {
     summary: 'Read whether your visits have a calendar address',

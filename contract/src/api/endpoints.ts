@@ -56,6 +56,7 @@ export const ENDPOINTS = {
   'task/assign': POST,
   'task/detail': GET,
   'plan/people': GET,
+  'plan/leave': POST,
   'plan/calendar': { method: 'GET' },
   'plan/calendar-renew': { method: 'POST' },
   'plan/calendar-off': { method: 'POST' },

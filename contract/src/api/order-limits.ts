@@ -4,5 +4,7 @@
 export const LINE_LIMIT = 100;
 /** The most inspectors besides the lead. */
 export const TEAM_LIMIT = 20;
+/** The most periods of leave of a person. */
+export const LEAVE_LIMIT = 50;
 /** How long a visit may take one person, in days. */
 export const MAN_DAYS = { step: 0.5, max: 20 } as const;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AQL_CHOICES, INSPECTION_TYPES, UNITS } from '../fields/information.ts';
 import { INSPECTION_LEVELS, SAMPLING_METHODS, SAMPLING_STANDARDS, SEVERITIES } from '../sampling/terms.ts';
-import { LINE_LIMIT, MAN_DAYS, TEAM_LIMIT } from './order-limits.ts';
+import { LEAVE_LIMIT, LINE_LIMIT, MAN_DAYS, TEAM_LIMIT } from './order-limits.ts';
 import { reportId } from './parts.ts';
 
 const text = (max: number) => z.string().trim().max(max);
@@ -109,6 +109,18 @@ export const planPeopleQuery = z.object({
   from: z.iso.date().describe('The first day.'),
   to: z.iso.date().describe('The last day, at most six weeks later.'),
 });
+const leavePeriod = z.strictObject({
+  from: z.iso.date().describe('The first day.'),
+  to: z.iso.date().describe('The last day.'),
+});
+/** Days on which somebody does not work, the last one included. */
+export type LeavePeriod = z.infer<typeof leavePeriod>;
+/** When somebody does not work: all periods, in place of those that were there. */
+export const planLeaveBody = z.strictObject({
+  uid,
+  leave: z.array(leavePeriod).max(LEAVE_LIMIT),
+});
+
 /** The people who can be sent. */
 export const planPeopleData = z.object({
   people: z.array(
@@ -116,6 +128,7 @@ export const planPeopleData = z.object({
       uid: z.number().int(),
       nickname: z.string(),
       days: z.record(z.string(), z.number()).describe('Calendar day → man-days planned for this person.'),
+      leave: z.array(leavePeriod).describe('Periods that end today or later, or touch the days asked for.'),
     }),
   ),
 });

@@ -8,6 +8,7 @@ const ORDER: Record<TableName, true> = {
   session: true,
   knownDevice: true,
   calendarFeed: true,
+  personLeave: true,
   inboxChoice: true,
   pushDevice: true,
   pushKey: true,

@@ -40,6 +40,15 @@ export interface CalendarFeedTable {
   keyHash: string;
 }
 
+/** Days on which a person does not work. */
+export interface PersonLeaveTable {
+  id: string;
+  uid: number;
+  /** Calendar days; the last one is included. */
+  from: string;
+  to: string;
+}
+
 /** Something that happened that a person should know. */
 export interface InboxEntryTable {
   id: string;
@@ -573,6 +582,7 @@ export interface Tables {
   session: SessionTable;
   knownDevice: KnownDeviceTable;
   calendarFeed: CalendarFeedTable;
+  personLeave: PersonLeaveTable;
   inboxChoice: InboxChoiceTable;
   pushDevice: PushDeviceTable;
   pushKey: PushKeyTable;

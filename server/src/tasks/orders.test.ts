@@ -223,13 +223,43 @@ test('an inspector’s load is counted by day, whole visits for everybody who go
   await add(people.coordinator, { plannedDate: day, ...team, inspectorUids: [] });
   const query = { from: day, to: day };
   const { people: load } = (await t.call(people.coordinator, 'GET', '/plan/people', { query })).body.data;
-  expect(load).toContainEqual({ uid: people.lead.uid, nickname: 'Lin Jia', days: { [day]: 1.5 } });
-  expect(load).toContainEqual({ uid: people.helper.uid, nickname: 'Ma Tao', days: { [day]: 0.5 } });
+  expect(load).toContainEqual({ uid: people.lead.uid, nickname: 'Lin Jia', days: { [day]: 1.5 }, leave: [] });
+  expect(load).toContainEqual({
+    uid: people.helper.uid,
+    nickname: 'Ma Tao',
+    days: { [day]: 0.5 },
+    leave: [],
+  });
   expect(load.some(({ nickname }: Person) => nickname === 'He Wen')).toBe(false);
   const wrong = await t.call(people.coordinator, 'GET', '/plan/people', {
     query: { from: day, to: '2027-01-01' },
   });
   expect(wrong.body).toMatchObject({ code: 400, data: { issues: [{ field: 'to' }] } });
+});
+
+test('leave is stored by those who plan, listed until it is over, and replaced as a whole', async () => {
+  const { uid } = people.helper;
+  const set = (leave: object[], name: (typeof EVERYBODY)[number] = 'coordinator') =>
+    t.call(people[name], 'POST', '/plan/leave', { body: { uid, leave } });
+  const day = (days: number) => new Date(t.clock.ms + days * 86_400_000).toISOString().slice(0, 10);
+  const listed = async () => {
+    const query = { from: day(30), to: day(36) };
+    const { people: found } = (await t.call(people.coordinator, 'GET', '/plan/people', { query })).body.data;
+    return found.find((one: Person) => one.uid === uid).leave;
+  };
+  const past = { from: day(-9), to: day(-5) };
+  const next = { from: day(3), to: day(5) };
+  for (const name of ['lead', 'helper', 'stranger', 'client', 'reviewer'] as const)
+    expect((await set([next], name)).status).toBe(403);
+  expect((await set([past, next])).body.code).toBe(200);
+  expect(await listed()).toEqual([next]);
+  expect((await set([], 'admin')).body.code).toBe(200);
+  expect(await listed()).toEqual([]);
+  expect((await set([{ from: day(5), to: day(3) }])).body.data.issues).toMatchObject([
+    { field: 'leave.0.to' },
+  ]);
+  const stranger = await t.call(people.coordinator, 'POST', '/plan/leave', { body: { uid: 999, leave: [] } });
+  expect(stranger.body.data.reason).toBe('USER_NOT_FOUND');
 });
 
 const PLANNABLE: readonly ReportStatus[] = ['draft', 'assigned', 'in_progress', 'returned'];

@@ -1,8 +1,10 @@
 /** @file Who can be sent, and how much is planned for whom. */
-import type { PlanPeople } from '@proofmark/contract/api/order.ts';
+import type { LeavePeriod, PlanPeople } from '@proofmark/contract/api/order.ts';
 import { REPORT_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
 import type { Db } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
+import { newId } from '../ids.ts';
 import { inspectors } from './team.ts';
 
 const MOST_DAYS = 42;
@@ -14,10 +16,14 @@ const USUAL_HALF_DAYS = 2;
 const TAKING_TIME = REPORT_STATUSES.filter((status) => status !== 'cancelled' && status !== 'draft');
 
 /**
- * The inspectors, with their man-days on each planned day. Each person of a team counts with the whole visit. Refuses with
+ * The inspectors, with their man-days on each planned day and their leave. Each person of a team counts with the whole visit. Refuses with
  * INVALID_INPUT a time that ends before it begins, or is longer than six weeks.
  */
-export async function planPeople(db: Db, { from, to }: { from: string; to: string }): Promise<PlanPeople> {
+export async function planPeople(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  today: string,
+): Promise<PlanPeople> {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1 || days > MOST_DAYS) {
     throw refuse('INVALID_INPUT', { issues: [{ field: 'to', code: 'NOT_ALLOWED', value: to }] });
@@ -39,6 +45,13 @@ export async function planPeople(db: Db, { from, to }: { from: string; to: strin
     .where('task.isPlanned', '=', 1)
     .groupBy(['taskMember.uid', 'taskMember.plannedDate', 'task.halfDays'])
     .execute();
+  const leave = await db
+    .selectFrom('personLeave')
+    .select(['uid', 'from', 'to'])
+    .where('to', '>=', from < today ? from : today)
+    .orderBy('from')
+    .execute();
+  const leaveOf = Map.groupBy(leave, ({ uid }) => uid);
   const byPerson = Map.groupBy(loads, ({ uid }) => uid);
   return {
     people: people.map(({ uid, nickname }) => {
@@ -46,7 +59,34 @@ export async function planPeople(db: Db, { from, to }: { from: string; to: strin
       for (const { plannedDate, halfDays, n } of byPerson.get(uid) ?? []) {
         load[plannedDate] = (load[plannedDate] ?? 0) + ((halfDays || USUAL_HALF_DAYS) / 2) * Number(n);
       }
-      return { uid, nickname, days: load };
+      const away = (leaveOf.get(uid) ?? []).map((period) => ({ from: period.from, to: period.to }));
+      return { uid, nickname, days: load, leave: away };
     }),
   };
+}
+
+/**
+ * Stores when somebody does not work, in place of what was there. Refuses with USER_NOT_FOUND somebody who is no
+ * inspector, and with INVALID_INPUT a period that ends before it begins.
+ */
+export async function setLeave(
+  db: Db,
+  uid: number,
+  leave: readonly LeavePeriod[],
+  at: number,
+): Promise<void> {
+  const wrong = leave.findIndex(({ from, to }) => to < from);
+  if (wrong >= 0)
+    throw refuse('INVALID_INPUT', {
+      issues: [{ field: `leave.${wrong}.to`, code: 'NOT_ALLOWED', value: leave[wrong]?.to }],
+    });
+  if (!(await inspectors(db)).some((person) => person.uid === uid)) throw refuse('USER_NOT_FOUND');
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('personLeave').where('uid', '=', uid).execute();
+    if (leave.length > 0)
+      await tx
+        .insertInto('personLeave')
+        .values(leave.map(({ from, to }) => ({ id: newId(at), uid, from, to })))
+        .execute();
+  });
 }

@@ -2,6 +2,7 @@
 import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
+import { calendarDay } from '../calendar-day.ts';
 import { requireReportAccess, type App, type Caller, type Deps } from '../context.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { route } from '../http/route.ts';
@@ -9,7 +10,7 @@ import { assignTask } from './assign-task.ts';
 import { addTask } from './add-task.ts';
 import { countTasks, filterFor } from './list-tasks.ts';
 import type { Signer } from '../proof/signer.ts';
-import { planPeople } from './plan-people.ts';
+import { planPeople, setLeave } from './plan-people.ts';
 import { presentPage, presentTask } from './present-tasks.ts';
 import { presentQueue } from './review-queue.ts';
 import { updateTask } from './update-task.ts';
@@ -48,7 +49,13 @@ export function taskRoutes(app: App, deps: Deps & { signer: Signer }): void {
 
   route(app, 'plan/people', async ({ input, caller }) => {
     if (!mayPlan(caller.roles)) throw new ForbiddenError();
-    return planPeople(db, input);
+    return planPeople(db, input, calendarDay(deps.now()));
+  });
+
+  route(app, 'plan/leave', async ({ input: { uid, leave }, caller }) => {
+    if (!mayPlan(caller.roles)) throw new ForbiddenError();
+    await setLeave(db, uid, leave, deps.now());
+    return null;
   });
 
   route(app, 'task/detail', async ({ input: { orderNo, reportNo }, caller }) => {

@@ -64,6 +64,14 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
       footer={
         <>
           <p className="assign-dialog-note">
+            {chosen && chosen.away.length > 0 && (
+              <span>
+                {t('work.assign.away', {
+                  name: chosen.nickname,
+                  days: format.list(chosen.away.map((each) => format.day(each, 'weekday'))),
+                })}
+              </span>
+            )}
             {chosen && chosen.over.length > 0 && (
               <span>
                 {t('work.assign.over', {
@@ -124,9 +132,11 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
                   <WeekBar week={fit.week} />
                 </td>
                 <td>
-                  {fit.over.length > 0
-                    ? t('work.assign.overShort', { n: format.number(fit.total, 1) })
-                    : t('work.assign.days', { n: format.number(fit.total, 1) })}
+                  {fit.away.length > 0
+                    ? t('work.leave.away')
+                    : fit.over.length > 0
+                      ? t('work.assign.overShort', { n: format.number(fit.total, 1) })
+                      : t('work.assign.days', { n: format.number(fit.total, 1) })}
                 </td>
                 {only && (
                   <td>

@@ -3,9 +3,9 @@ import { fitsOf } from './plan-fit.ts';
 
 const MONDAY = '2026-06-22';
 const people = [
-  { uid: 1, nickname: 'Lin', days: { '2026-06-24': 1 } },
-  { uid: 2, nickname: 'Ma', days: { '2026-06-22': 1, '2026-06-23': 0.5 } },
-  { uid: 3, nickname: 'Wu', days: {} },
+  { uid: 1, nickname: 'Lin', days: { '2026-06-24': 1 }, leave: [] },
+  { uid: 2, nickname: 'Ma', days: { '2026-06-22': 1, '2026-06-23': 0.5 }, leave: [] },
+  { uid: 3, nickname: 'Wu', days: {}, leave: [] },
 ];
 
 test('who is free comes first, then who has least to do; an overload is named by its day', () => {
@@ -21,4 +21,18 @@ test('a visit counts once for somebody who has it already, and as a day if nobod
   const fits = fitsOf(people, [{ day: '2026-06-24', manDays: 0, team: [1] }], MONDAY);
   const load = (uid: number) => fits.find((fit) => fit.uid === uid)?.week[2]?.load;
   expect([load(1), load(2), load(3)]).toEqual([1, 1, 1]);
+});
+
+test('who is on leave on the day comes last, and the day is named', () => {
+  const [lin, ma, wu] = people;
+  if (!lin || !ma || !wu) throw new Error('No people');
+  const away = { ...wu, leave: [{ from: '2026-06-23', to: '2026-06-24' }] };
+  const visit = { day: '2026-06-24', manDays: 1, team: [] };
+  const fits = fitsOf([lin, ma, away], [visit], MONDAY);
+  expect(fits.map(({ nickname, away: days }) => [nickname, days])).toEqual([
+    ['Ma', []],
+    ['Lin', []],
+    ['Wu', ['2026-06-24']],
+  ]);
+  expect(fits[2]?.week.map((day) => day.isAway)).toEqual([false, true, true, false, false]);
 });

@@ -1,5 +1,5 @@
 /** @file What a week looks like for a person who is to go on visits. */
-import type { PlanPeople } from '@proofmark/contract/api/order.ts';
+import type { LeavePeriod, PlanPeople } from '@proofmark/contract/api/order.ts';
 import { addDays } from '../../i18n/calendar-days.ts';
 
 /** A visit of which nobody said how long it takes counts as a day. */
@@ -20,31 +20,47 @@ export interface Fit {
   uid: number;
   nickname: string;
   /** Monday to Friday: man-days with the visits added. */
-  week: { day: string; load: number }[];
+  week: { day: string; load: number; isAway: boolean }[];
+  /** Days of the visits on which the person does not work. */
+  away: string[];
   /** Days of the visits on which the person would have more than one man-day. */
   over: string[];
   /** Man-days of the whole week with the visits. */
   total: number;
 }
 
-/** The people with their weeks: who has no overload first, then who has least to do. */
+/** True for a day on which somebody does not work. */
+export function isAway(leave: readonly LeavePeriod[], day: string): boolean {
+  return leave.some(({ from, to }) => from <= day && day <= to);
+}
+
+/** The people with their weeks: who works and has no overload first, then who has least to do. */
 export function fitsOf(people: PlanPeople['people'], visits: readonly Visit[], monday: string): Fit[] {
   const week = [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n));
-  const fits = people.map(({ uid, nickname, days }): Fit => {
+  const fits = people.map(({ uid, nickname, days, leave }): Fit => {
     const added = (day: string) =>
       visits
         .filter((visit) => visit.day === day && !visit.team.includes(uid))
         .reduce((sum, { manDays }) => sum + (manDays || USUAL_DAYS), 0);
-    const loads = week.map((day) => ({ day, load: (days[day] ?? 0) + added(day) }));
+    const loads = week.map((day) => ({
+      day,
+      load: (days[day] ?? 0) + added(day),
+      isAway: isAway(leave, day),
+    }));
     return {
       uid,
       nickname,
       week: loads.slice(0, 5),
+      away: loads
+        .filter((each) => each.isAway && visits.some(({ day }) => day === each.day))
+        .map(({ day }) => day),
       over: loads
         .filter(({ day, load }) => load > 1 && visits.some((visit) => visit.day === day))
         .map(({ day }) => day),
       total: loads.reduce((sum, { load }) => sum + load, 0),
     };
   });
-  return fits.toSorted((a, b) => a.over.length - b.over.length || a.total - b.total);
+  return fits.toSorted(
+    (a, b) => a.away.length - b.away.length || a.over.length - b.over.length || a.total - b.total,
+  );
 }

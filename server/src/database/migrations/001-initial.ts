@@ -45,6 +45,14 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('uid', 'integer', (c) => c.primaryKey().references('user.uid'))
     .addColumn('keyHash', 'text', (c) => c.notNull().unique())
     .execute();
+  await db.schema
+    .createTable('personLeave')
+    .addColumn('id', 'text', key)
+    .addColumn('uid', 'integer', (c) => c.notNull().references('user.uid'))
+    .addColumn('from', 'text', notNull)
+    .addColumn('to', 'text', notNull)
+    .execute();
+  await db.schema.createIndex('personLeavePlace').on('personLeave').columns(['to', 'uid']).execute();
   await db.schema.createIndex('sessionId').on('session').columns(['uid', 'id']).unique().execute();
   await db.schema
     .createTable('loginFailure')

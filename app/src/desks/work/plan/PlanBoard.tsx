@@ -17,7 +17,8 @@ import { assignAll } from '../change-tasks.ts';
 import { usePlan } from '../use-work.ts';
 import { weekOf } from '../work-views.ts';
 import { WeekStepper } from '../WeekStepper.tsx';
-import { boardOf, loadWith, teamAfter, type Held, type Place } from './board.ts';
+import { boardOf, loadWith, teamAfter, type BoardRow, type Held, type Place } from './board.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import './plan-board.css';
 import { PlanCell } from './PlanCell.tsx';
 
@@ -31,6 +32,7 @@ export function PlanBoard() {
   const [weeks, setWeeks] = useState(0);
   const [held, setHeld] = useState<Held | null>(null);
   const [assigning, setAssigning] = useState<Task | null>(null);
+  const [away, setAway] = useState<BoardRow | null>(null);
   const board = useRef<HTMLDivElement>(null);
   const today = todayIs(now());
   const week = weekOf(today, weeks);
@@ -107,16 +109,23 @@ export function PlanBoard() {
           {rows.map((row) => (
             <div key={row.uid ?? 'lane'} role="row" className="plan-board-row">
               <span role="rowheader" className="plan-board-person">
-                <b>{row.uid === null ? t('work.notAssigned') : row.nickname}</b>
+                {row.uid === null ? (
+                  <b>{t('work.notAssigned')}</b>
+                ) : (
+                  <button type="button" onClick={() => setAway(row)}>
+                    <b>{row.nickname}</b>
+                  </button>
+                )}
                 <small>{t('work.manDays', { n: format.number(row.total, 1) })}</small>
               </span>
-              {row.days.map(({ day, tasks, load }) => (
+              {row.days.map(({ day, tasks, load, isAway }) => (
                 <PlanCell
                   key={day}
                   place={{ uid: row.uid, day }}
                   name={row.uid === null ? t('work.notAssigned') : row.nickname}
                   tasks={tasks}
                   load={load}
+                  isAway={isAway}
                   isPast={day < today}
                   isWide={isWide}
                   offered={held && loadWith(rows, held.task, { uid: row.uid, day })}
@@ -138,6 +147,7 @@ export function PlanBoard() {
           ))}
         </div>
       )}
+      {away && <LeaveDialog row={away} onClose={() => setAway(null)} />}
       <AssignDialog
         key={assigning ? `${assigning.reportId}/${assigning.changes}` : ''}
         tasks={assigning ? [assigning] : []}

@@ -14,6 +14,8 @@ interface PlanCellProps {
   name: string;
   tasks: readonly Task[];
   load: number;
+  /** The person does not work. */
+  isAway: boolean;
   isPast: boolean;
   /** The columns have heads; otherwise each place says whose day it is. */
   isWide: boolean;
@@ -34,7 +36,17 @@ const ARROWS: Partial<Record<string, readonly [right: number, down: number]>> = 
 };
 
 /** A person's day: the visits, and the man-days if they are too many. */
-export function PlanCell({ place, name, tasks, load, isPast, isWide, offered, ...cell }: PlanCellProps) {
+export function PlanCell({
+  place,
+  name,
+  tasks,
+  load,
+  isAway,
+  isPast,
+  isWide,
+  offered,
+  ...cell
+}: PlanCellProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isLane = place.uid === null;
@@ -58,6 +70,7 @@ export function PlanCell({ place, name, tasks, load, isPast, isWide, offered, ..
       className={classNames(
         'plan-board-cell',
         isPast && 'past',
+        isAway && 'away',
         isOver && 'over',
         offered !== null && 'offered',
       )}
@@ -104,6 +117,7 @@ export function PlanCell({ place, name, tasks, load, isPast, isWide, offered, ..
           </button>
         );
       })}
+      {isAway && <small className="plan-board-over">{t('work.leave.away')}</small>}
       {isOver && (
         <small className="plan-board-over">{t('work.plan.over', { n: format.number(shown, 1) })}</small>
       )}

@@ -4,8 +4,8 @@ import { boardOf, loadWith, teamAfter } from './board.ts';
 
 const MONDAY = '2026-06-22';
 const people = [
-  { uid: 1, nickname: 'Lin', days: {} },
-  { uid: 2, nickname: 'Ma', days: {} },
+  { uid: 1, nickname: 'Lin', days: {}, leave: [] },
+  { uid: 2, nickname: 'Ma', days: {}, leave: [] },
 ];
 const lin = { uid: 1, nickname: 'Lin' };
 const ma = { uid: 2, nickname: 'Ma' };

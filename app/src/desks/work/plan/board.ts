@@ -1,7 +1,8 @@
 /** @file The plan of a week as a grid: people and days, and what a move would make of them. */
-import type { PlanPeople } from '@proofmark/contract/api/order.ts';
+import type { LeavePeriod, PlanPeople } from '@proofmark/contract/api/order.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { addDays } from '../../../i18n/calendar-days.ts';
+import { isAway } from '../plan-fit.ts';
 import { isPlannable } from '../plannable.ts';
 
 /** A place in the grid. */
@@ -22,7 +23,8 @@ export interface Held {
 export interface BoardRow {
   uid: number | null;
   nickname: string;
-  days: { day: string; tasks: Task[]; load: number }[];
+  days: { day: string; tasks: Task[]; load: number; isAway: boolean }[];
+  leave: readonly LeavePeriod[];
   /** Man-days of the week. */
   total: number;
 }
@@ -33,17 +35,22 @@ export const effortOf = ({ manDays }: Pick<Task, 'manDays'>): number => manDays 
 /** The rows of a week: first the lane, then the people by name. A visit stands with everybody who goes. */
 export function boardOf(people: PlanPeople['people'], tasks: readonly Task[], monday: string): BoardRow[] {
   const week = [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n));
-  const rows = [{ uid: null, nickname: '' }, ...people.map(({ uid, nickname }) => ({ uid, nickname }))];
-  return rows.map(({ uid, nickname }) => {
+  const rows = [{ uid: null, nickname: '', leave: [] }, ...people];
+  return rows.map(({ uid, nickname, leave }) => {
     const isOf = ({ inspectors, status }: Task) =>
       uid === null
         ? inspectors.length === 0 || status === 'draft'
         : status !== 'draft' && inspectors.some((one) => one.uid === uid);
     const days = week.map((day) => {
       const of = tasks.filter((task) => task.plannedDate === day && isOf(task));
-      return { day, tasks: of, load: of.reduce((sum, task) => sum + effortOf(task), 0) };
+      return {
+        day,
+        tasks: of,
+        load: of.reduce((sum, task) => sum + effortOf(task), 0),
+        isAway: isAway(leave, day),
+      };
     });
-    return { uid, nickname, days, total: days.reduce((sum, { load }) => sum + load, 0) };
+    return { uid, nickname, leave, days, total: days.reduce((sum, { load }) => sum + load, 0) };
   });
 }
 

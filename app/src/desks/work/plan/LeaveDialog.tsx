@@ -1,0 +1,82 @@
+import { LEAVE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
+import type { LeavePeriod } from '@proofmark/contract/api/order.ts';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useBusy } from '../../../frame/use-busy.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { DeskButton } from '../../../ui/office/DeskButton.tsx';
+import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
+import { renewWork } from '../use-work.ts';
+import type { BoardRow } from './board.ts';
+import './leave-dialog.css';
+
+/** When a person does not work. Each change is saved at once. */
+export function LeaveDialog({ row, onClose }: { row: BoardRow; onClose: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isBusy, run] = useBusy();
+  const [leave, setLeave] = useState(row.leave);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const { uid } = row;
+  const last = to || from;
+  const isWrong = from !== '' && last < from;
+
+  const save = (next: readonly LeavePeriod[]) =>
+    run(async () => {
+      if (uid === null) return;
+      await call('plan/leave', { uid, leave: [...next] });
+      setLeave(next);
+      setFrom('');
+      setTo('');
+      showToast({ tone: 'done', text: () => t('work.leave.saved') });
+      await renewWork();
+    });
+  const add = () => {
+    if (from === '' || isWrong || leave.length >= LEAVE_LIMIT) return;
+    save([...leave, { from, to: last }].toSorted((a, b) => a.from.localeCompare(b.from)));
+  };
+
+  return (
+    <DeskDialog
+      isOpen
+      onClose={onClose}
+      title={t('work.leave.title', { name: row.nickname })}
+      closeLabel={t('common.close')}
+    >
+      <p>{leave.length === 0 ? t('work.leave.none') : t('work.leave.hint')}</p>
+      <ul className="leave-dialog">
+        {leave.map((period) => (
+          <li key={`${period.from}/${period.to}`}>
+            <span>
+              {format.day(period.from, 'weekday')}
+              {period.to !== period.from && ` – ${format.day(period.to, 'weekday')}`}
+            </span>
+            <DeskButton
+              kind="icon"
+              icon={<X size={18} />}
+              label={`${t('work.leave.remove')} ${format.day(period.from)}`}
+              onPress={() => save(leave.filter((each) => each !== period))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="leave-dialog-new">
+        <DateField label={t('work.leave.from')} value={from} onChange={setFrom} />
+        <DateField
+          label={t('work.leave.to')}
+          value={to}
+          error={isWrong ? t('work.leave.wrong') : undefined}
+          onChange={setTo}
+        />
+        <DeskButton isBusy={isBusy} isNotYet={from === '' || isWrong} onPress={add}>
+          {t('work.leave.add')}
+        </DeskButton>
+      </div>
+    </DeskDialog>
+  );
+}
