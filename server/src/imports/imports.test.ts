@@ -354,6 +354,29 @@ describe('nothing twice, and nobody held up', () => {
   });
 });
 
+describe('an import', () => {
+  test('keeps what two people change at once', async () => {
+    const { id } = await read('PO,Item,Qty,Factory\n1,A,x,Y\n2,B,y,Y\n3,C,z,Y\n');
+    const fix = (row: number) => data('POST', 'fix', { id, row, field: 'orderedQty', value: '5' });
+    await Promise.all([fix(2), fix(3), fix(4)]);
+    expect((await data('GET', 'detail', { id })).counts).toMatchObject({ create: 3, error: 0 });
+  });
+
+  test('loses its file after 90 days; what was learnt from it stays', async () => {
+    const done = await read(GOOD, 'done.csv');
+    await data('POST', 'create', { id: done.id });
+    const left = await read(GOOD, 'left.csv');
+    t.clock.ms += 91 * 86_400_000;
+    const session = await t.person('later', 'coordinator');
+    const later = { fileName: 'later.csv', content: base64(GOOD.replaceAll('450', '460')) };
+    const { body } = await call('POST', 'read', later, session);
+    expect(body.data).toMatchObject({ isKnown: true, people: [{ name: 'Lin', isSettled: true }, {}] });
+    const detail = async (id: string) => (await call('GET', 'detail', { id }, session)).body;
+    expect((await detail(left.id)).data.reason).toBe('IMPORT_NOT_FOUND');
+    expect((await detail(done.id)).data).toMatchObject({ created: 2, columns: [], first: [{}, {}] });
+  });
+});
+
 describe('telling and taking back', () => {
   test('inspectors hear of all visits at once, ten minutes later or when somebody says so', async () => {
     const { id } = await read(GOOD);

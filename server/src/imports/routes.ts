@@ -22,7 +22,14 @@ import { proposeColumns } from './headings.ts';
 import { presentImport, type ImportResult } from './present.ts';
 import { readOrderFile, type OrderTable } from './read-file.ts';
 import { loadRecords } from './records.ts';
-import { headingsKey, loadImport, recall, storeUnderstanding, type Understanding } from './stored.ts';
+import {
+  changeUnderstanding,
+  forgetOldFiles,
+  headingsKey,
+  loadImport,
+  recall,
+  type Understanding,
+} from './stored.ts';
 
 /** The file in base64, and the rest of the body. */
 const BODY_BYTES = Math.ceil(IMPORT_FILE_LIMIT / 3) * 4 + 10_000;
@@ -59,6 +66,7 @@ export function importRoutes(app: App, deps: Deps): void {
       const table = await readOrderFile(fileName, Buffer.from(content, 'base64')).catch((error: unknown) => {
         throw error instanceof ImportError ? refuse('INVALID_INPUT', { issues: error.issues }) : error;
       });
+      await forgetOldFiles(db, now());
       const id = newId(now());
       const headings = headingsKey(table.headings);
       await db
@@ -88,33 +96,29 @@ export function importRoutes(app: App, deps: Deps): void {
 
   route(app, 'import/map', async ({ input: { id, columns, clientId, isDayFirst, people }, caller }) => {
     requirePlanner(caller);
-    const { table, understanding } = await loadImport(db, id);
     const twice = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
-    if (twice)
-      throw refuse('INVALID_INPUT', { issues: [{ field: 'columns', code: 'REPEATED', value: twice }] });
-    const records = await loadRecords(db, { orderNos: [], reportNos: [], importId: '' });
-    if (clientId !== '' && !records.party('client', clientId))
-      throw refuse('INVALID_INPUT', {
-        issues: [{ field: 'clientId', code: 'NOT_ALLOWED', value: clientId }],
-      });
-    const stranger = Object.values(people).find(
-      (uid) => uid !== null && !records.inspectors.some((each) => each.uid === uid),
-    );
-    if (stranger !== undefined)
-      throw refuse('INVALID_INPUT', { issues: [{ field: 'people', code: 'NOT_ALLOWED', value: stranger }] });
-    const changed = table.headings.map((_, column) => columns[column] ?? null);
-    const next = {
-      ...understanding,
-      columns: changed,
-      // What a person has set need not be looked at again.
-      sure: changed.map(
-        (field, column) => understanding.sure[column] === true || field !== understanding.columns[column],
-      ),
-      clientId,
-      isDayFirst,
-      people: { ...understanding.people, ...people },
-    };
-    await storeUnderstanding(db, id, withPeople(table, next, records.inspectorNamed));
+    if (twice) throw notAllowed('columns', twice, 'REPEATED');
+    await changeUnderstanding(db, id, async ({ table, understanding }, tx) => {
+      const records = await loadRecords(tx, { orderNos: [], reportNos: [], importId: '' });
+      if (clientId !== '' && !records.party('client', clientId)) throw notAllowed('clientId', clientId);
+      const stranger = Object.values(people).find(
+        (uid) => uid !== null && !records.inspectors.some((each) => each.uid === uid),
+      );
+      if (stranger !== undefined) throw notAllowed('people', stranger);
+      const changed = table.headings.map((_, column) => columns[column] ?? null);
+      const next = {
+        ...understanding,
+        columns: changed,
+        // What a person has set need not be looked at again.
+        sure: changed.map(
+          (field, column) => understanding.sure[column] === true || field !== understanding.columns[column],
+        ),
+        clientId,
+        isDayFirst,
+        people: { ...understanding.people, ...people },
+      };
+      return withPeople(table, next, records.inspectorNamed);
+    });
     return presentImport(deps, id);
   });
 
@@ -132,10 +136,10 @@ export function importRoutes(app: App, deps: Deps): void {
 
   route(app, 'import/fix', async ({ input: { id, ...fix }, caller }) => {
     requirePlanner(caller);
-    const { table, understanding } = await loadImport(db, id);
-    if (!table.rows.some(({ row }) => row === fix.row))
-      throw refuse('INVALID_INPUT', { issues: [{ field: 'row', code: 'NOT_ALLOWED', value: fix.row }] });
-    await storeUnderstanding(db, id, withFix(table, understanding, fix));
+    await changeUnderstanding(db, id, ({ table, understanding }) => {
+      if (!table.rows.some(({ row }) => row === fix.row)) throw notAllowed('row', fix.row);
+      return withFix(table, understanding, fix);
+    });
     return presentImport(deps, id);
   });
 
@@ -249,6 +253,10 @@ function isShown(rows: readonly FileRow[], index: number, show: string): boolean
   if (show === 'all') return true;
   if (show === 'around') return [index - 1, index, index + 1].some(isError);
   return rows[index]?.outcome === show;
+}
+
+function notAllowed(field: string, value: unknown, code = 'NOT_ALLOWED') {
+  return refuse('INVALID_INPUT', { issues: [{ field, code, value }] });
 }
 
 function requirePlanner({ roles }: Caller): void {

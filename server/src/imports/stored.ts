@@ -2,6 +2,7 @@
 import type { ImportField } from '@proofmark/contract/api/import-fields.ts';
 import type { Selectable } from 'kysely';
 import type { Db, OrderImportTable } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { foldText } from '../parties/search.ts';
 import type { OrderTable } from './read-file.ts';
@@ -48,15 +49,43 @@ export async function loadImport(db: Db, id: string): Promise<StoredImport> {
   };
 }
 
-/** Stores another understanding of an import that is still open. Refuses with IMPORT_SETTLED. */
-export async function storeUnderstanding(db: Db, id: string, understanding: Understanding): Promise<void> {
-  const { numUpdatedRows } = await db
+/**
+ * Changes how an import is understood, one person at a time: `change` works with what the last one has stored. Refuses with
+ * IMPORT_NOT_FOUND, and with IMPORT_SETTLED if the import is not open any more.
+ */
+export function changeUnderstanding(
+  db: Db,
+  id: string,
+  change: (stored: StoredImport, tx: Db) => Promise<Understanding> | Understanding,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    // Holds the import until the end.
+    const { numUpdatedRows } = await tx
+      .updateTable('orderImport')
+      .set((eb) => ({ state: eb.ref('state') }))
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow();
+    const stored = await loadImport(tx, id);
+    if (numUpdatedRows === 0n) throw refuse('IMPORT_SETTLED');
+    const understanding = JSON.stringify(await change(stored, tx));
+    await tx.updateTable('orderImport').set({ understanding }).where('id', '=', id).execute();
+  });
+}
+
+const KEPT_MS = 90 * 86_400_000;
+const NO_ROWS = JSON.stringify({ headings: [], rows: [] } satisfies OrderTable);
+
+/** Forgets files that are older than 90 days. What became of them stays, and what was learnt from them. */
+export async function forgetOldFiles(db: Db, at: number): Promise<void> {
+  const old = at - KEPT_MS;
+  await db.deleteFrom('orderImport').where('state', '=', 'open').where('at', '<', old).execute();
+  await db
     .updateTable('orderImport')
-    .set({ understanding: JSON.stringify(understanding) })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw refuse('IMPORT_SETTLED');
+    .set({ rows: NO_ROWS })
+    .where('at', '<', old)
+    .where('rows', '!=', NO_ROWS)
+    .execute();
 }
 
 /** How many imports are looked at for what was learnt before. */
