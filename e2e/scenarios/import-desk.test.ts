@@ -8,7 +8,6 @@ import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
 import { flaws, misfits } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
-const { menus } = wordsOf('en-US');
 /** Files with the same headings are understood alike, so each test has its own. */
 const fileOf = (mark: string) => `PO No.,Style,Product,Qty,Factory,Insp. date,QC,EAN,${mark}
 8800,TS-1,T-shirt white,"6,000",Quartz Works,2027-07-06,Lin,4006381333931
@@ -50,7 +49,7 @@ it('maps a file, mends its wrong cells, creates the tasks, and takes them back',
   const made = await atDesk();
   const { page, context } = made;
   await page.goto(`${world.server.url}/work`);
-  await page.getByRole('button', { name: menus.import }).waitFor();
+  await page.getByRole('button', { name: imported.open }).waitFor();
   await made.review.rail.waitFor();
   await page.keyboard.press('i');
   await page.getByRole('heading', { name: imported.file.title }).waitFor();

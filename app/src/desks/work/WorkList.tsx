@@ -157,12 +157,7 @@ export function WorkList() {
               isBusy={isExporting}
               onPress={exportShown}
             />
-            <DeskButton
-              icon={<FileUp size={18} />}
-              shortcut={{ print: 'I', keys: 'I' }}
-              label={t('menus.import')}
-              onPress={openImport}
-            >
+            <DeskButton icon={<FileUp size={18} />} shortcut={{ print: 'I', keys: 'I' }} onPress={openImport}>
               {t('imported.open')}
             </DeskButton>
             <DeskButton
