@@ -46,7 +46,16 @@ export function BurstCamera(props: BurstCameraProps) {
     const counted = [...shots, category];
     setShots(counted);
     setInWork((count) => count + 1);
-    const shot = { reportId, files: [file], source: 'camera', category, linkTo, gps: place.current } as const;
+    // Every press of the shutter is a new photo, also when the camera gives the same picture again.
+    const shot = {
+      reportId,
+      files: [file],
+      source: 'camera',
+      category,
+      linkTo,
+      gps: place.current,
+      keepsTwins: true,
+    } as const;
     storing.current = storing.current.then(async () => {
       last.current = await addFiles(shot);
       if (last.current.length === 0) setShots((before) => withoutLast(before, category));
