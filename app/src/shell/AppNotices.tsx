@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { UpdateNotice } from '../service-worker/UpdateNotice.tsx';
-import { UnsentWork } from './UnsentWork.tsx';
 
 const LogInAgainSheet = lazy(async () => ({
   default: (await import('../features/accounts/LogInAgainSheet.tsx')).LogInAgainSheet,
 }));
+const UnsentWork = lazy(async () => ({ default: (await import('./UnsentWork.tsx')).UnsentWork }));
 
 /** What may appear above any page: a new version, unsent work, a session that has ended. No page waits for this chunk. */
 export function AppNotices() {
@@ -16,7 +16,9 @@ export function AppNotices() {
   return (
     <>
       <UpdateNotice />
-      <UnsentWork />
+      <Suspense>
+        <UnsentWork />
+      </Suspense>
       <Suspense>
         <LogInAgainSheet />
       </Suspense>
