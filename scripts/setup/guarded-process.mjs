@@ -36,6 +36,15 @@ export function guardedProcess({ onOutput, ...options }) {
   guardian.stderr?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
   // A message may meet a guardian that is just ending; `gone` and `ended` say what happened.
   guardian.on('error', () => {});
+  /** Without a command, the guardian does not keep our process running: it cleans up when we are gone. */
+  const keepUsRunning = (/** @type {boolean} */ isNeeded) => {
+    // Node's types do not say that the pipes of a child are sockets.
+    const pipes = /** @type {(import('node:net').Socket | null)[]} */ ([guardian.stdout, guardian.stderr]);
+    for (const each of [guardian, guardian.channel, ...pipes])
+      if (isNeeded) each?.ref();
+      else each?.unref();
+  };
+  keepUsRunning(false);
   // Not 'close', which never comes after we have closed the channel ourselves.
   const gone = new Promise((resolve) => guardian.on('exit', resolve));
 
@@ -49,10 +58,12 @@ export function guardedProcess({ onOutput, ...options }) {
      * @returns {Promise<Ended>} resolves when it ends, by itself or by `stop`
      */
     start(command, args) {
+      keepUsRunning(true);
       ended = new Promise((resolve) => {
         const listen = (/** @type {{ ended?: Ended }} */ message) => {
           if (!message.ended) return;
           guardian.off('message', listen);
+          keepUsRunning(false);
           resolve(message.ended);
         };
         guardian.on('message', listen);
@@ -71,6 +82,7 @@ export function guardedProcess({ onOutput, ...options }) {
     },
     /** Ends the command and the guardian, and removes the folders. */
     async dispose() {
+      keepUsRunning(true);
       if (guardian.connected) guardian.disconnect();
       await gone;
     },
