@@ -51,7 +51,11 @@ export const RESULT_REMARK = 'result';
 export const remarkFields = { ...copied(decisive(bilingual('text', 1000))), pos } as const;
 
 /** Why the report can be submitted although it has a warning. The row's id names the warning: `report/warning-answers.ts`. */
-export const warningAnswerFields = { text: text(300) } as const;
+export const warningAnswerFields = {
+  text: text(300),
+  /** The figures that it answers. Once they change, it is asked for again. */
+  ...byApp({ about: text(20) }),
+} as const;
 
 /** What must be put right, by whom and by when (纠正措施). Photos of the evidence point to it by `linkTo`. */
 export const correctiveActionFields = {
