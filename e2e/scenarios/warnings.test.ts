@@ -1,5 +1,5 @@
 /** @file Each warning is answered for itself, and the reviewer sees warning and answer. */
-import { answerId } from '@proofmark/contract/report/warning-answers.ts';
+import { answerId, figuresOf } from '@proofmark/contract/report/warning-answers.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -69,9 +69,20 @@ it('is answered beside the field, or in the list before submitting; a remark ans
   ];
   const stored = await lin.rowsOf(reportId, 'warningAnswer');
   expect(stored).toHaveLength(2);
-  expect(stored).toEqual(expect.arrayContaining(expected));
+  expect(stored).toEqual(
+    expect.arrayContaining(expected.map((row) => expect.objectContaining(row) as object)),
+  );
   const cartonsLine = conclusion.before.getByRole('listitem').filter({ hasText: '开箱 1 箱' });
   await eventually(() => cartonsLine.getByLabel(answer.label).inputValue()).toBe('其余箱已装柜');
+  await conclusion.before.getByRole('heading', { name: fill(before.title_other, { count: 5 }) }).waitFor();
+
+  // Other figures ask again. The reason is kept, and one tap says that it still holds.
+  await push(reportId, ['information', 'information', { cartonsOpened: 2 }]);
+  const again = conclusion.before.getByRole('listitem').filter({ hasText: '开箱 2 箱' });
+  await again.getByText(answer.changed).waitFor();
+  await conclusion.before.getByRole('heading', { name: fill(before.title_other, { count: 6 }) }).waitFor();
+  await again.getByRole('button', { name: answer.still }).click();
+  await again.getByText(answer.changed).waitFor({ state: 'detached' });
   await conclusion.before.getByRole('heading', { name: fill(before.title_other, { count: 5 }) }).waitFor();
 
   // The result is pending, so it is explained beside it, and not in the list of remarks.
@@ -88,17 +99,45 @@ it('shows the reviewer each warning with its answer, and lists them in the histo
     code: 400,
     data: { reason: 'WARNINGS_NOT_ANSWERED' },
   });
-  await push(reportId, ['warningAnswer', answerId(COUNTRY), { text: '客户还没定目的国' }]);
+  const about = figuresOf({ params: { code: 'XX' } });
+  await push(reportId, ['warningAnswer', answerId(COUNTRY), { text: '客户还没定目的国', about }]);
   await lin.data('POST', '/workflow/submit', { reportId });
+
+  // The reviewer corrects a figure. The warning comes up after the submission, so nobody has given a reason.
+  const zhou = await logIn(world.server.url, 'reviewer@example.com');
+  await zhou.data('POST', '/workflow/startReview', { reportId });
+  const row = ['information', 'information', { cartonsOpened: 1 }] as const;
+  const record = {
+    targetKind: row[0],
+    targetId: row[1],
+    targetField: 'cartonsOpened',
+    before: '9',
+    after: '1',
+    reason: '照片上只开了一箱',
+  };
+  const ops = [['correction', crypto.randomUUID(), record] as const, row].map(([kind, id, set], index) => ({
+    opId: crypto.randomUUID(),
+    kind,
+    id,
+    set,
+    hlc: formatClock(Date.now(), index, 'desk'),
+    ...(kind === 'correction' ? {} : { as: 'review' }),
+  }));
+  await zhou.data('POST', '/report/push', { reportId, deviceId: 'desk', ops });
 
   const desk = await world.newPhone();
   await desk.login.logIn('reviewer@example.com');
   await desk.review.openPages(SUBMITTED);
   await desk.frame.go('conclusion');
-  const line = desk.page.getByRole('main').locator('.conclusion-warnings li');
+  const main = desk.page.getByRole('main');
+  const line = main.locator('.conclusion-warnings li');
   await eventually(() => line.allInnerTexts()).toEqual([
     `${unknownCountry}\n${fill(answer.given, { text: '客户还没定目的国' })}`,
+    expect.stringMatching(new RegExp(`^开箱 1 箱.*\\n${answer.none}$`)),
   ]);
+  // They come before the result.
+  const top = async (selector: string) => (await main.locator(selector).first().boundingBox())?.y ?? NaN;
+  expect(await top('.conclusion-warnings')).toBeLessThan(await top('.conclusion-proposal'));
   const { warning } = words.report.history;
   const told = fill(warning, { warning: unknownCountry, answer: '客户还没定目的国' });
   await desk.conclusion.history.filter({ hasText: told }).waitFor();

@@ -1,9 +1,10 @@
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepOffset } from '../store/device-clock.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { removePhoto, removePhotos } from './remove-photo.ts';
-import { add, addWith } from './testing/fake-photos.ts';
+import { add, addWith, DATED } from './testing/fake-photos.ts';
 
 let db: LocalDatabase;
 beforeEach(() => {
@@ -32,6 +33,21 @@ describe('addPhotos()', () => {
     expect(await db.photos.get(id)).toMatchObject({ state: 'queued', rename: null });
     expect(await (await db.photoBytes.get(id))?.full?.text()).toBe('one');
     expect(await db.operations.count()).toBe(1);
+  });
+
+  test('dates shots of the camera by the server when the phone is three days ahead, and no other files', async () => {
+    const threeDays = 3 * 86_400_000;
+    await keepOffset(db, -threeDays);
+    const takenAt = async (source: 'camera' | 'library', text: string) => {
+      const { added } = await addWith({ source }, text);
+      const row = await rowOf(added[0] ?? '');
+      return Date.parse(String((row as { fields: Record<string, unknown> }).fields['takenAt']));
+    };
+    const exact = Date.parse(DATED);
+    expect((await takenAt('camera', 'dated')) - exact).toBe(-threeDays);
+    const shot = (await takenAt('camera', 'new')) - (Date.now() - threeDays);
+    expect(Math.abs(shot)).toBeLessThan(60_000);
+    expect(await takenAt('library', 'dated 2')).toBe(Date.UTC(2026, 4, 18));
   });
 
   test('keeps the file as it came only where that is wanted', async () => {

@@ -4,6 +4,7 @@ import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { PHOTO_SOURCES } from '@proofmark/contract/fields/product-images.ts';
 import { currentDatabase } from '../store/current-database.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
+import { serverAheadMs } from '../store/server-clock.ts';
 import { instantOf } from './exif-fields.ts';
 import { readKnownPhotos } from './known-photos.ts';
 import { storageRefusal, type PhotoRefusal } from './photo-refusal.ts';
@@ -62,6 +63,7 @@ export async function addPhotos(
   // The next file is processed while this one is stored, but no more: a phone has no room for twenty decoded pictures.
   let next = start(files[0]);
   const known = await readKnownPhotos(db, reportId);
+  const aheadMs = await serverAheadMs(db);
   for (const [index, file] of files.entries()) {
     const processed = next as Promise<ProcessedPhoto>;
     next = start(files[index + 1]);
@@ -70,7 +72,7 @@ export async function addPhotos(
     try {
       const photo = await processed;
       isStoring = true;
-      const fields = fieldsOf(db, file, photo, options);
+      const fields = fieldsOf(db, file, photo, { ...options, aheadMs });
       const { keepsTwins = false, keepsOriginals = false } = options;
       const original = keepsOriginals ? file : undefined;
       const stored = await storePhoto(db, photo, fileName, { fields, known, original, keepsTwins });
@@ -87,15 +89,19 @@ function fieldsOf(
   db: LocalDatabase,
   file: File,
   photo: ProcessedPhoto,
-  options: AddPhotosOptions,
+  options: AddPhotosOptions & { aheadMs: number },
 ): Fields<'photo'> {
-  const { category, source, linkTo = [] } = options;
+  const { category, source, linkTo = [], aheadMs } = options;
   const { takenAt, device, gps = source === 'camera' ? (options.gps ?? undefined) : undefined } = photo.exif;
-  const fallback = source === 'camera' ? new Date() : new Date(file.lastModified);
+  // The camera has the clock of the phone, which may be days off. Where other files come from, nobody knows.
+  const taken =
+    source === 'camera'
+      ? instantOf(new Date((takenAt ? Date.parse(takenAt) : Date.now()) + aheadMs))
+      : (takenAt ?? instantOf(new Date(file.lastModified)));
   return {
     category,
     source,
-    takenAt: takenAt ?? instantOf(fallback),
+    takenAt: taken,
     takenBy: db.uid,
     width: photo.width,
     height: photo.height,

@@ -16,8 +16,8 @@ export function instantAt(wall: string, replaces?: string | null): string | null
   return withSeconds + (kept ?? offsetOf(new Date(withSeconds)));
 }
 
-/** Now, by the phone's clock and zone, to the minute. */
-export function instantNow(now: Date = new Date()): string {
+/** Now, in the phone's zone, to the minute. `now` is of `useServerClock()`, because the phone's own clock may be days off. */
+export function instantNow(now: Date): string {
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
   return `${local.toISOString().slice(0, 16)}:00${offsetOf(now)}`;
 }

@@ -1,6 +1,8 @@
 /** @file The server's clock, as far as this phone knows it, for days and times that go into a report. */
+import { measuredOffset } from '../api/server-time.ts';
 import { todayIs } from '../i18n/calendar-days.ts';
 import { storedOffset } from './device-clock.ts';
+import type { LocalDatabase } from './local-database.ts';
 import { useLocalQuery } from './use-local-query.ts';
 
 /** From here on, people should know that their phone's clock is wrong. */
@@ -23,6 +25,11 @@ export function useServerClock(): ServerClock {
     today: todayIs(timeWith(offset)),
     isPhoneWrong: Math.abs(offset) > NOTEWORTHY_MS,
   };
+}
+
+/** How far the server's clock is ahead of this phone's, in ms, for what is dated without a page. 0 while it is not known. */
+export async function serverAheadMs(db: LocalDatabase): Promise<number> {
+  return measuredOffset() ?? storedOffset(db);
 }
 
 function timeWith(offsetMs: number): Date {

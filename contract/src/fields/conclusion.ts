@@ -36,7 +36,7 @@ export const signatureFields = {
     /** What the person signed, in the words that were above the pad: `signature-declaration.ts`. */
     ...bilingual('declaration', 300),
     /** The values that bore on the result at that moment: `signed-facts.ts`. With the strokes it fits into one operation. */
-    signedFacts: text(150_000),
+    signedFacts: text(180_000),
   }),
   /** What the factory has to say about it. */
   ...bilingual('statement', 300),
@@ -48,10 +48,14 @@ export const signatureFields = {
 /** The remark that explains a result other than pass. Both phones of a team write the same row. */
 export const RESULT_REMARK = 'result';
 /** A remark about the report; the one with the id {@link RESULT_REMARK} explains its result. Photos point to it by `linkTo`. */
-export const remarkFields = { ...copied(bilingual('text', 1000)), pos } as const;
+export const remarkFields = { ...copied(decisive(bilingual('text', 1000))), pos } as const;
 
 /** Why the report can be submitted although it has a warning. The row's id names the warning: `report/warning-answers.ts`. */
-export const warningAnswerFields = { text: text(300) } as const;
+export const warningAnswerFields = {
+  text: text(300),
+  /** The figures that it answers. Once they change, it is asked for again. */
+  ...byApp({ about: text(20) }),
+} as const;
 
 /** What must be put right, by whom and by when (纠正措施). Photos of the evidence point to it by `linkTo`. */
 export const correctiveActionFields = {

@@ -96,7 +96,7 @@ export const informationGroups = {
     drawSeed: text(40),
   },
   sample: handedOn({
-    referenceSampleAvailable: boolean,
+    ...decisive({ referenceSampleAvailable: boolean }),
     referenceSampleId: text(100),
     referenceSampleSealedBy: choice(SEALED_BY),
     referenceSampleExpires: date,
@@ -127,7 +127,7 @@ export const informationGroups = {
         templateVersion: int(1),
         ...bilingual('templateName', 100),
         /** The report offers "pass with remarks" (有条件合格) as a result. */
-        conditionalPass: boolean,
+        ...decisive({ conditionalPass: boolean }),
         productFamily: choice(PRODUCT_FAMILY_CODES),
         /** The least number of photos per category, `label=2`: `photo-needs.ts`. */
         photoMinimums: textList(40, 40),

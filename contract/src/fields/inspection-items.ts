@@ -24,7 +24,7 @@ export const itemFields = {
     fromTemplate({
       code: text(40),
       ...copied({
-        category: choice(ITEM_CATEGORY_CODES),
+        ...decisive({ category: choice(ITEM_CATEGORY_CODES) }),
         basis: choice(ITEM_BASES),
         ...bilingual('name', 200),
         ...bilingual('requirement', 500),

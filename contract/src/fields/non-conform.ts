@@ -24,7 +24,7 @@ export const defectFields = {
     code: text(40),
     /** The code of its group in the dictionary. */
     category: text(60),
-    ...bilingual('description', 300),
+    ...decisive(bilingual('description', 300)),
     ...bilingual('location', 100),
     productId: text(64),
   }),
@@ -38,8 +38,7 @@ export const defectFields = {
 export const findingFields = {
   ...copied({
     section: text(40),
-    ...bilingual('text', 500),
-    ...decisive({ result: choice(FINDING_RESULTS) }),
+    ...decisive({ ...bilingual('text', 500), result: choice(FINDING_RESULTS) }),
   }),
   pos,
 } as const;

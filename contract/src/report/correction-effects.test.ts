@@ -7,7 +7,12 @@ const report = completeReport({
 });
 
 test.each([
-  ['wording', { kind: 'defect', id: 'd1', field: 'descriptionEn', value: 'A chip' }, []],
+  ['wording', { kind: 'defect', id: 'd1', field: 'locationEn', value: 'At the rim' }, []],
+  [
+    'what a defect is called',
+    { kind: 'defect', id: 'd1', field: 'descriptionEn', value: 'A chip' },
+    [{ what: 'signatures', count: 2 }],
+  ],
   [
     'a count below Ac',
     { kind: 'defect', id: 'd1', field: 'quantity', value: 3 },

@@ -3,7 +3,7 @@ import type { Entity } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 import { isBlocker, isUnsettled, readiness } from './readiness.ts';
 import { completeReport } from './testing.ts';
-import { answerId } from './warning-answers.ts';
+import { answerId, figuresOf } from './warning-answers.ts';
 
 const codes = (report: Report, context = {}) =>
   readiness(report, context).map((gap) => `${gap.code}${gap.field ? `:${gap.field}` : ''}`);
@@ -167,7 +167,11 @@ describe('readiness()', () => {
       readiness(warned(answers))
         .filter(isUnsettled)
         .map(({ code }) => code);
-    const answer = (gap: typeof cartons, text: string | null) => ({ id: answerId(gap), text });
+    const answer = (gap: typeof cartons, text: string | null) => ({
+      id: answerId(gap),
+      text,
+      about: figuresOf(gap),
+    });
     expect(unsettled()).toEqual(['tooFewCartonsOpened', 'referenceSampleMissing']);
     expect(unsettled(answer(cartons, ' '), answer(sample, null))).toHaveLength(2);
     expect(unsettled(answer(cartons, 'The rest was loaded'))).toEqual(['referenceSampleMissing']);
@@ -180,11 +184,57 @@ describe('readiness()', () => {
   test('shows no answer once the cause is gone, and shows it again with the cause', () => {
     const [warning] = readiness(information({ cartonsOpened: 11 }));
     if (!warning) throw new Error('Cannot test: the report has no warning');
-    const warningAnswers = [{ id: answerId(warning), text: 'The rest was loaded' }];
+    const warningAnswers = [
+      { id: answerId(warning), text: 'The rest was loaded', about: figuresOf(warning) },
+    ];
     expect(readiness(information({ cartonsOpened: 12 }, { warningAnswers }))).toEqual([]);
-    expect(readiness(information({ cartonsOpened: 10 }, { warningAnswers }))[0]?.answer).toBe(
+    expect(readiness(information({ cartonsOpened: 11 }, { warningAnswers }))[0]?.answer).toBe(
       'The rest was loaded',
     );
+  });
+
+  test('asks again when the figures behind a warning change', () => {
+    const asked = (before: Report, after: Report) => {
+      const warning = readiness(before).find((gap) => !isBlocker(gap));
+      if (!warning) throw new Error('Cannot test: the report has no warning');
+      const warningAnswers = [{ id: answerId(warning), text: 'As agreed', about: figuresOf(warning) }];
+      expect(readiness({ ...before, warningAnswers }).find((gap) => gap.code === warning.code)?.answer).toBe(
+        'As agreed',
+      );
+      const gap = readiness({ ...after, warningAnswers }).find(({ code }) => code === warning.code);
+      return gap && isUnsettled(gap) && gap.formerAnswer === 'As agreed' ? warning.code : null;
+    };
+    const { products, items } = completeReport();
+    const [product, item] = [products[0], items[0]];
+    if (!product || !item) throw new Error('Cannot test: the complete report lacks rows');
+    const measured = (value1: number) =>
+      completeReport({
+        measurements: [{ id: 'm', itemId: item.id, nameEn: 'h', spec: 5, tolPlus: 1, n: 1, value1 }],
+      });
+    const made = (producedQty: number) => completeReport({ products: [{ ...product, producedQty }] });
+    const judged = (quantity: number) =>
+      completeReport({
+        items: [{ ...item, basis: 'sampling' }],
+        defects: [{ id: 'd', class: 'major', descriptionEn: 'Chip', quantity }],
+      });
+    const expires = (referenceSampleExpires: string) => information({ referenceSampleExpires });
+    const calibrated = (calibrationDue: string) =>
+      completeReport({ tools: [{ id: 't', nameEn: 'Caliper', toolNo: '1', calibrationDue }] });
+    expect([
+      asked(information({ cartonsOpened: 11 }), information({ cartonsOpened: 10 })),
+      asked(measured(7), measured(9)),
+      asked(made(3400), made(3500)),
+      asked(judged(9), judged(12)),
+      asked(expires('2026-05-01'), expires('2026-04-01')),
+      asked(calibrated('2026-05-01'), calibrated('2025-05-01')),
+    ]).toEqual([
+      'tooFewCartonsOpened',
+      'outOfTolerance',
+      'producedMuchMoreThanOrdered',
+      'rejectedButPass',
+      'referenceSampleExpired',
+      'calibrationExpired',
+    ]);
   });
 
   test('lists items in their order, each with its measurements', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { OPERATION_LENGTH } from '../api/paths.ts';
+import { RESULT_REMARK } from '../fields/conclusion.ts';
 import { checkField } from '../fields/kinds.ts';
 import { readiness } from './readiness.ts';
 import { readReport, type Report } from './report.ts';
@@ -22,7 +24,10 @@ const measurement = {
   value1: 95,
   value2: 94.2,
 };
+const LONG = 'Accepted if the factory relabels all cartons';
+const condition = (textEn: string) => ({ id: RESULT_REMARK, textEn });
 const base: Partial<Report> = {
+  remarks: [condition(LONG)],
   measurements: [measurement],
   containers: [{ id: 'c', containerNo: 'CSQU3054383', sealNo: 'EU-204417' }],
   findings: [{ id: 'f', section: 'marking', textEn: 'Side mark', result: 'remark' }],
@@ -56,6 +61,29 @@ describe('changesSince()', () => {
     ['the overall result', { conclusion: { overall: 'pending' } }, 'conclusion/conclusion'],
     ['its reason', { conclusion: { overall: 'pass', overallReason: 'agreed' } }, 'conclusion/conclusion'],
     [
+      'whether there was a reference sample',
+      { information: { ...complete.information, referenceSampleAvailable: false } },
+      'information/information',
+    ],
+    [
+      'whether "pass with remarks" is offered',
+      { information: { ...complete.information, conditionalPass: true } },
+      'information/information',
+    ],
+    ['the category of an item', { items: [{ ...item, category: 'packaging' }] }, 'item/a1'],
+    ['what a defect is', { defects: [{ ...major, descriptionEn: 'Pinholes' }, minor] }, 'defect/major'],
+    [
+      'what a finding says',
+      { findings: [{ id: 'f', section: 'marking', textEn: 'Side mark is wrong', result: 'remark' }] },
+      'finding/f',
+    ],
+    [
+      'the remark that explains the result',
+      { remarks: [condition('Relabel before 1 June')] },
+      'remark/result',
+    ],
+    ['the end of a long remark', { remarks: [condition(`${LONG}, or 5 % off`)] }, 'remark/result'],
+    [
       'why the visit was aborted',
       { conclusion: { overall: 'pass', abortReason: 'not_ready' } },
       'conclusion/conclusion',
@@ -80,17 +108,28 @@ describe('changesSince()', () => {
     ]);
   });
 
-  test('ignores what bears on no result: words, photos, remarks, an empty row', () => {
+  test('shows the beginning of a long text as it was, and all of it as it is', () => {
+    const textEn = 'Accepted if the factory relabels all pallets';
+    expect(changed({ remarks: [condition(textEn)] })[0]?.fields).toEqual([
+      { field: 'textEn', before: 'Accepted if the factory relabels all car…', after: textEn },
+    ]);
+    const face = '😀'.repeat(100);
+    const facts = { signedFacts: writeSignedFacts(completeReport({ remarks: [condition(face)] })) };
+    expect(facts.signedFacts.isWellFormed()).toBe(true);
+    expect(changesSince(facts, completeReport({ remarks: [condition(face)] }))).toEqual([]);
+  });
+
+  test('ignores what bears on no result: the place of a defect, photos, other remarks, an empty row', () => {
     expect(
       changed({
         information: { ...complete.information, weather: 'rain' },
         defects: [
-          { ...major, descriptionEn: 'Pinholes', disposition: 'replaced' },
+          { ...major, locationEn: 'rim', disposition: 'replaced' },
           { ...minor, units: [] },
           { id: 'new' },
         ],
         photos: [],
-        remarks: [{ id: 'r', textEn: 'Lunch was late.' }],
+        remarks: [condition(LONG), { id: 'r', textEn: 'Lunch was late.' }],
       }),
     ).toEqual([]);
   });
@@ -163,9 +202,24 @@ test('the facts of a report with 400 items, 100 defects and 4000 measured values
   const many = <T>(length: number, row: (n: number) => T) => Array.from({ length }, (_, n) => row(n));
   const values = Object.fromEntries(many(10, (n) => [`value${n + 1}`, 123.45]));
   const report = completeReport({
-    items: many(400, (n) => ({ id: id(n), result: 'pass' as const, failedCount: 0 })),
-    defects: many(100, (n) => ({ id: id(n), class: 'major' as const, quantity: 2, units: [n, n + 1] })),
+    items: many(400, (n) => ({
+      id: id(n),
+      category: 'workmanship' as const,
+      result: 'pass' as const,
+      failedCount: 0,
+    })),
+    defects: many(100, (n) => ({
+      id: id(n),
+      class: 'major' as const,
+      descriptionEn: `Scratch ${n}`.padEnd(300, '!'),
+      descriptionZh: `划伤 ${n}`.padEnd(300, '！'),
+      quantity: 2,
+      units: [n, n + 1],
+    })),
     measurements: many(400, (n) => ({ id: id(n), spec: 123, tolMinus: 1, tolPlus: 1, n: 10, ...values })),
   });
-  expect(checkField('signature', 'signedFacts', writeSignedFacts(report))).toBeNull();
+  const signedFacts = writeSignedFacts(report);
+  expect(checkField('signature', 'signedFacts', signedFacts)).toBeNull();
+  const strokes = [many(4000, () => 1000)];
+  expect(JSON.stringify({ signedFacts, strokes }).length).toBeLessThan(OPERATION_LENGTH);
 });

@@ -3,13 +3,18 @@
  * moment. Clocks cannot tell this: a deleted row keeps no clock of its deletion, and an edit that comes from another phone
  * later can have an earlier clock.
  */
-import { fieldFacts, KINDS, type Entity, type Kind } from '../fields/kinds.ts';
+import { fnv1a } from '../arithmetic/fnv1a.ts';
+import { RESULT_REMARK } from '../fields/conclusion.ts';
+import { fieldFacts, isSingleton, KINDS, type Entity, type Kind } from '../fields/kinds.ts';
 import { canonical } from '../sync/merge.ts';
 import type { Json } from '../sync/operation.ts';
 import { isEmpty } from './gaps/gap.ts';
 import type { Report } from './report.ts';
 
-/** The values that bear on the result: `kind/id` → field → value. Empty fields and rows without such a field are left out. */
+/**
+ * The values that bear on the result: `kind/id` → field → value. Empty fields and rows without such a field are left out. In a
+ * signature, long texts are {@link shortened}.
+ */
 export type SignedFacts = Record<string, Record<string, Json>>;
 
 /** A row that has changed since somebody signed. A value is null where there was none, or where there is none any more. */
@@ -49,7 +54,26 @@ function factsOfRow(kind: Kind, row: object): Record<string, Json> {
 
 /** The facts as the signature keeps them: equal facts give equal text. */
 export function writeSignedFacts(report: Report): string {
-  return canonical(signedFactsOf(report));
+  const facts = Object.entries(signedFactsOf(report)).map(([row, fields]) => [
+    row,
+    Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, shortened(value)])),
+  ]);
+  return canonical(Object.fromEntries(facts));
+}
+
+/** Longer texts are shortened, in characters. */
+const WHOLE = 40;
+
+/** A long text as its beginning and a hash of all of it, so that the facts of a large report fit into one operation. */
+function shortened(value: Json): Json {
+  if (typeof value !== 'string' || value.length <= WHOLE) return value;
+  // By characters, so that no surrogate pair is cut in half.
+  return `${Array.from(value).slice(0, WHOLE).join('')}…#${fnv1a(value).toString(36)}`;
+}
+
+/** The beginning of a shortened text, without its hash. */
+function readable(value: Json): Json {
+  return typeof value === 'string' ? value.replace(/…#[\da-z]+$/, '…') : value;
 }
 
 /** What has changed in the report since the signature, in the order of the sections. A change that was taken back is none. */
@@ -67,6 +91,9 @@ export function changesSince(
 
 function rowsOf(report: Report, kind: Kind): [id: string, row: object][] {
   if (kind === 'information' || kind === 'conclusion') return [[kind, report[kind]]];
+  // Of the remarks, only the one that explains the result bears on it.
+  if (kind === 'remark')
+    return report.remarks.filter(({ id }) => id === RESULT_REMARK).map((row) => [row.id, row]);
   return report[`${kind}s`].map((row) => [row.id, row]);
 }
 
@@ -89,10 +116,10 @@ function changeOf(
   const kind = row.slice(0, slash) as Kind;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
-    .filter((value) => canonical(value.before) !== canonical(value.after));
+    .filter((value) => canonical(value.before) !== canonical(shortened(value.after)))
+    .map((value) => ({ ...value, before: readable(value.before) }));
   if (fields.length === 0) return null;
-  const isSingle = kind === 'information' || kind === 'conclusion';
-  const isNew = !isSingle && Object.keys(before).length === 0;
-  const isGone = !isSingle && Object.keys(after).length === 0;
+  const isNew = !isSingleton(kind) && Object.keys(before).length === 0;
+  const isGone = !isSingleton(kind) && Object.keys(after).length === 0;
   return { kind, id: row.slice(slash + 1), what: isNew ? 'added' : isGone ? 'removed' : 'changed', fields };
 }

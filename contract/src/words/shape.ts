@@ -3,6 +3,7 @@ import type { KINDS, Kind } from '../fields/kinds.ts';
 
 /** Fields that place a row, tie it to another or describe a file. Nobody reads their names. */
 type Unlabelled =
+  | 'about'
   | 'pos'
   | 'reinspectionOf'
   | 'fileName'

@@ -34,8 +34,8 @@ test('a new row has its name and its values', () => {
 
 test('a deleted row has its kind and what it said', () => {
   expect(texts({ defects: [major] })).toEqual([
-    ['Deleted: defect | Class: Minor | Quantity: 9'],
-    ['已删除：缺陷 | 级别: 轻微 | 数量: 9'],
+    ['Deleted: defect | Class: Minor | Description (English): Speck | Quantity: 9'],
+    ['已删除：缺陷 | 级别: 轻微 | 描述 (英文): Speck | 数量: 9'],
   ]);
 });
 
@@ -52,5 +52,23 @@ test('a changed value shows what it was', () => {
       'Conclusion | Overall result: Pass → Fail',
     ],
     ['抽样方案 | 严重缺陷 AQL: 2.5 → 4.0 | 批量: 空 → 1\u202f200', '检验结论 | 检验结论: 合格 → 不合格'],
+  ]);
+});
+
+test('the condition of a pass with remarks, the sample and a description are named', () => {
+  const { information } = completeReport();
+  expect(
+    texts({
+      information: { ...information, referenceSampleAvailable: false },
+      defects: [{ ...major, descriptionEn: 'Pinholes' }, minor],
+      remarks: [{ id: 'result', textEn: 'Relabel all cartons', textZh: '全部重新贴标' }],
+    }),
+  ).toEqual([
+    [
+      'Information | Reference sample: Yes → No',
+      'Pinholes | Description (English): Pinhole → Pinholes',
+      'Added: Relabel all cartons',
+    ],
+    ['基本信息 | 确认样: 有 → 没有', 'Pinholes | 描述 (英文): Pinhole → Pinholes', '新增：全部重新贴标'],
   ]);
 });

@@ -1,4 +1,6 @@
 /** @file What has changed since somebody signed, in words. */
+import { informationGroupOf } from '../fields/information.ts';
+import { fieldFacts } from '../fields/kinds.ts';
 import type { Report } from '../report/report.ts';
 import type { SignedChange } from '../report/signed-facts.ts';
 import { fullFieldLabel } from './field-labels.ts';
@@ -17,7 +19,9 @@ export interface SignedChangeText {
 /** The words of a change since somebody signed. */
 export function signedChangeText(t: Translate, change: SignedChange, report: Report): SignedChangeText {
   const { kind, what, fields } = change;
-  const values = fields.map(({ field, before, after }) => {
+  // The title of a new row has its words.
+  const told = fields.filter(({ field }) => what !== 'added' || !fieldFacts(kind, field).bilingual);
+  const values = told.map(({ field, before, after }) => {
     const words = (value: typeof before) => valueText(t, { kind, field }, value, report);
     const value =
       what === 'added'
@@ -30,10 +34,12 @@ export function signedChangeText(t: Translate, change: SignedChange, report: Rep
   return { title: titleOf(t, change, report), values };
 }
 
-function titleOf(t: Translate, { kind, id, what }: SignedChange, report: Report): string {
+function titleOf(t: Translate, { kind, id, what, fields }: SignedChange, report: Report): string {
   switch (kind) {
     case 'information':
-      return t('report.groups.plan');
+      return fields.every(({ field }) => informationGroupOf(field) === 'plan')
+        ? t('report.groups.plan')
+        : t('report.sections.information');
     case 'conclusion':
       return t('report.sections.conclusion');
   }

@@ -1,6 +1,8 @@
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
+import { readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
-import { answerId } from '@proofmark/contract/report/warning-answers.ts';
+import { answerId, figuresOf } from '@proofmark/contract/report/warning-answers.ts';
 import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import { completeReport } from '@proofmark/contract/report/testing.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
@@ -255,11 +257,12 @@ test('submit needs an answer to each warning', async () => {
   const { reportId } = await onThePlannedDay();
   const warned = { ...information, cartonsOpened: 11, referenceSampleAvailable: false };
   await store(reportId, completeReport({ information: warned }));
-  const cartons = { code: 'tooFewCartonsOpened', field: 'cartonsOpened' } as const;
-  const sample = { code: 'referenceSampleMissing', field: 'referenceSampleAvailable' } as const;
-  const answer = ({ code, field }: typeof cartons | typeof sample, text: string) => {
-    const id = answerId({ code, kind: 'information', id: 'information', field });
-    return pushAs(people.lead, reportId, operation(t.clock.ms++, 'warningAnswer', id, { set: { text } }));
+  const [cartons, sample] = readiness(completeReport({ information: warned }));
+  if (!cartons || !sample) throw new Error('Cannot test: the report has no warnings');
+  const answer = (warning: Gap, text: string) => {
+    const set = { text, about: figuresOf(warning) };
+    const op = operation(t.clock.ms++, 'warningAnswer', answerId(warning), { set });
+    return pushAs(people.lead, reportId, op);
   };
   const refused = await step(people.lead, 'submit', reportId);
   expect(refused.body).toMatchObject({ code: 400, data: { reason: 'WARNINGS_NOT_ANSWERED' } });
@@ -277,15 +280,23 @@ test('submit needs an answer to each warning', async () => {
     { code: 'referenceSampleMissing' },
   ]);
   await answer(sample, 'The client has none');
+  // With other figures, the same answer is asked for again.
+  const opened = (cartonsOpened: number) =>
+    pushAs(
+      people.lead,
+      reportId,
+      operation(t.clock.ms++, 'information', 'information', { set: { cartonsOpened } }),
+    );
+  await opened(10);
+  expect((await step(people.lead, 'submit', reportId)).body.data.issues).toMatchObject([
+    { code: 'tooFewCartonsOpened' },
+  ]);
+  await opened(11);
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
 
   // The history keeps them as they were, whatever the report says later.
   await step(people.lead, 'withdraw', reportId);
-  await pushAs(
-    people.lead,
-    reportId,
-    operation(t.clock.ms++, 'information', 'information', { set: { cartonsOpened: 12 } }),
-  );
+  await opened(12);
   await answer(sample, 'Changed later');
   const { body } = await t.call(people.reviewer, 'GET', '/workflow/history', { query: { reportId } });
   const submitted = body.data.entries.find(({ event }: { event: string }) => event === 'submit');

@@ -1,5 +1,7 @@
 import { isUnanswered } from '@proofmark/contract/report/readiness.ts';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { syncNow } from '../../sync/engine.ts';
@@ -14,7 +16,7 @@ interface ConclusionDockProps {
   onShowGaps: () => void;
 }
 
-/** Submits the report, or withdraws it while nobody reviews it. Reviews are at the desk. */
+/** Submits the report, or withdraws it while nobody reviews it: the button stands where "submit" stood, so it asks first. Reviews are at the desk. */
 export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
   const { t } = useTranslation();
   const { gaps, progress, isEditable, local } = usePageReport('gaps', 'progress', 'isEditable', 'local');
@@ -50,12 +52,14 @@ function WithdrawDock() {
   const { t } = useTranslation();
   const { reportId } = usePageReport('reportId');
   const [isBusy, run] = useBusy();
+  const [isAsking, setAsking] = useState(false);
 
   async function withdraw(): Promise<void> {
     try {
       await call('workflow/withdraw', { reportId });
       showToast({ tone: 'done', text: () => t('conclusion.withdrawn') });
     } finally {
+      setAsking(false);
       // If it failed, the review may have begun.
       await syncNow(reportId);
     }
@@ -63,9 +67,24 @@ function WithdrawDock() {
 
   return (
     <Dock>
-      <Button isWide isBusy={isBusy} onPress={() => run(withdraw)}>
+      <Button isWide onPress={() => setAsking(true)}>
         {t('conclusion.withdraw')}
       </Button>
+      <AppSheet
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('conclusion.withdraw')}
+        footer={
+          <>
+            <Button onPress={() => setAsking(false)}>{t('common.cancel')}</Button>
+            <Button kind="primary" isWide isBusy={isBusy} onPress={() => run(withdraw)}>
+              {t('conclusion.withdrawDo')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('conclusion.withdrawMeans')}</p>
+      </AppSheet>
     </Dock>
   );
 }

@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
 import { ReportPage } from '../../report/ReportPage.tsx';
 import { useSheet, type SheetState } from '../../report/use-sheet.ts';
-import { AnsweredWarnings } from './AnsweredWarnings.tsx';
 import { AqlTable } from './AqlTable.tsx';
 import { ClientDecision } from './review/ClientDecision.tsx';
 import './conclusion.css';
@@ -23,6 +22,7 @@ import { SignatureSheet } from './SignatureSheet.tsx';
 import { StatusNotices } from './StatusNotices.tsx';
 import { SubmitGaps } from './SubmitGaps.tsx';
 import { SubmitSheet } from './SubmitSheet.tsx';
+import { Warnings } from './Warnings.tsx';
 import { WorkflowHistory } from './WorkflowHistory.tsx';
 
 const ReviewSheets = lazy(async () => {
@@ -48,13 +48,13 @@ export function ConclusionPage() {
       section="conclusion"
       hero={
         <>
+          <Warnings />
           <Proposal />
           <AqlTable onOverride={() => sheet.open({ kind: 'override', category: null })} />
         </>
       }
       dock={<ConclusionDock onSubmit={() => sheet.open({ kind: 'submit' })} onShowGaps={showGaps} />}
     >
-      <AnsweredWarnings />
       <StatusNotices onSubmit={() => sheet.open({ kind: 'submit' })} />
       <SectionResults onOverride={(category) => sheet.open({ kind: 'override', category })} />
       <Remarks onOpen={(id) => sheet.open({ kind: 'remark', id })} />

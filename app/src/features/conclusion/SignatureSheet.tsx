@@ -7,6 +7,7 @@ import {
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
+import { useServerClock } from '../../store/server-clock.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { SignaturePad } from '../../ui/signature/SignaturePad.tsx';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
@@ -31,12 +32,14 @@ interface SignatureSheetProps {
 export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
   const { t } = useTranslation();
   const { nickname } = useUser();
+  const { now } = useServerClock();
   const { report, set, add, isEditable } = usePageReport('report', 'set', 'add', 'isEditable');
   const kept = signatureOf(report, role);
   const signature: Fields<'signature'> = kept ?? newSignature(report, role, isEditable ? nickname : '');
   const isRefused = signature.refused === true;
   const changes = changesSinceSigning(kept, report);
-  const sign = (strokes: number[][]) => change(fieldsOnSigning(signature, strokes, instantNow(), report));
+  const sign = (strokes: number[][]) =>
+    change(fieldsOnSigning(signature, strokes, instantNow(now()), report));
   // A second change must not undo the first before the row comes back from the store.
   const entered = useRef<Fields<'signature'>>({});
 

@@ -89,6 +89,8 @@ export const conclusion = {
   submitMissing_other: 'Submit · {{count}} missing',
   notLead: 'Only the lead inspector can submit',
   withdraw: 'Withdraw to edit',
+  withdrawDo: 'Withdraw',
+  withdrawMeans: 'The reviewers won’t see the report until you submit it again. Nothing in it is lost.',
   withdrawn: 'Withdrawn. You can edit again',
   sheet: {
     title: 'Submit the report',

@@ -25,7 +25,15 @@ export const report = {
     nothing: 'Nothing open',
     andOthers: '{{text}}, and {{count}} more',
   },
-  answer: { do: 'Give a reason', label: 'Reason', given: 'Reason: {{text}}' },
+  answer: {
+    do: 'Give a reason',
+    label: 'Reason',
+    given: 'Reason: {{text}}',
+    former: 'Reason for earlier figures: {{text}}',
+    changed: 'The figures have changed.',
+    still: 'The reason still holds',
+    none: 'No reason given',
+  },
   counting: {
     title: 'Count defects',
     open: 'Count defects',

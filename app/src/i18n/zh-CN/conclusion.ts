@@ -88,6 +88,8 @@ export const conclusion = {
   submitMissing_other: '提交 · 还缺 {{count}} 项',
   notLead: '只能由组长提交',
   withdraw: '撤回修改',
+  withdrawDo: '撤回',
+  withdrawMeans: '再次提交前，审核员看不到这份报告。内容都会保留。',
   withdrawn: '已撤回，可以修改',
   sheet: {
     title: '提交报告',

@@ -26,7 +26,15 @@ export const report = {
   },
   /** The sheet that counts from any section. */
   /** Why the report can be submitted although it has a warning. */
-  answer: { do: '说明原因', label: '说明', given: '说明：{{text}}' },
+  answer: {
+    do: '说明原因',
+    label: '说明',
+    given: '说明：{{text}}',
+    former: '数据变动前的说明：{{text}}',
+    changed: '数据已变动。',
+    still: '说明仍然适用',
+    none: '未说明原因',
+  },
   counting: {
     title: '记缺陷',
     open: '记缺陷',

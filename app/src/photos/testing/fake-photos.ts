@@ -4,6 +4,9 @@ import { REPORT } from '../../sync/testing/test-phone.ts';
 import { addPhotos, type AddedPhotos, type AddPhotosOptions, type Processor } from '../add-photos.ts';
 import { RefusedPhoto } from '../refused-photo.ts';
 
+/** When the picture `dated` says that it was taken. */
+export const DATED = '2026-05-21T08:55:00+08:00';
+
 /** Replaces the worker. The text of the file is its picture; some texts mean bad files. */
 const processed: Processor = async (file) => {
   const text = await file.text();
@@ -17,7 +20,7 @@ const processed: Processor = async (file) => {
     width: 20,
     height: 10,
     sha256,
-    exif: { device: 'Phone' },
+    exif: { device: 'Phone', ...(text === 'dated' && { takenAt: DATED }) },
   };
 };
 const file = (text: string, name = `${text}.HEIC`) =>

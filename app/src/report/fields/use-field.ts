@@ -33,12 +33,15 @@ interface FieldState {
   save: (value: unknown) => Promise<void>;
 }
 
-/** A field of a row: its words, its gaps, its saving. `saved` is the row's value, `name` is a gap's name for it where that differs. */
+/**
+ * A field of a row: its words, its gaps, its saving. `saved` is the row's value, `name` is a gap's name for it where that
+ * differs, `also` is saved with it.
+ */
 export function useField(
   kind: Kind,
   id: string,
   field: string,
-  { saved, name = field }: { saved?: unknown; name?: string } = {},
+  { saved, name = field, also }: { saved?: unknown; name?: string; also?: object } = {},
 ): FieldState {
   const { t } = useTranslation();
   const { gaps, report, reportId, set, isEditable } = usePageReport(
@@ -68,7 +71,7 @@ export function useField(
     isReadOnly: !isEditable,
     value,
     save: async (next) => {
-      const fits = await set(kind, id, { [field]: next }).then(() => true, isNoFit);
+      const fits = await set(kind, id, { [field]: next, ...also }).then(() => true, isNoFit);
       setRefused(fits ? null : { value: next });
     },
   };

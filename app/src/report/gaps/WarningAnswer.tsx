@@ -1,5 +1,5 @@
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
-import { answerId } from '@proofmark/contract/report/warning-answers.ts';
+import { answerId, figuresOf } from '@proofmark/contract/report/warning-answers.ts';
 import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -15,9 +15,14 @@ export function WarningAnswer({ warning }: { warning: Gap }) {
   const { t } = useTranslation();
   const { warningAnswers } = useReportParts('warningAnswers');
   const id = answerId(warning);
-  const saved = warningAnswers.find((each) => each.id === id)?.text;
-  const { value, save, ...field } = useField('warningAnswer', id, 'text', { saved });
+  const row = warningAnswers.find((each) => each.id === id);
+  const about = figuresOf(warning);
+  const { value, save, ...field } = useField('warningAnswer', id, 'text', {
+    saved: row?.text,
+    also: { about },
+  });
   const text = (value as string | null) ?? '';
+  const isFormer = text !== '' && (row?.about ?? null) !== about;
   const [isUnfolded, setUnfolded] = useState(text !== '');
   const [isAsked, setAsked] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -27,7 +32,9 @@ export function WarningAnswer({ warning }: { warning: Gap }) {
   }, [isAsked]);
 
   if (field.isReadOnly)
-    return text === '' ? null : <p className="warning-answer">{t('report.answer.given', { text })}</p>;
+    return text === '' ? null : (
+      <p className="warning-answer">{t(`report.answer.${isFormer ? 'former' : 'given'}`, { text })}</p>
+    );
   if (text === '' && !isUnfolded) {
     return (
       <p className="warning-answer">
@@ -55,6 +62,14 @@ export function WarningAnswer({ warning }: { warning: Gap }) {
         onChange={(typed) => void save(typed === '' ? null : typed)}
         maxLength={300}
       />
+      {isFormer && (
+        <p className="warning-answer">
+          {t('report.answer.changed')}
+          <Button kind="text" isSmall onPress={() => void save(text)}>
+            {t('report.answer.still')}
+          </Button>
+        </p>
+      )}
       <RivalNote kind="warningAnswer" id={id} fields={['text']} />
     </div>
   );

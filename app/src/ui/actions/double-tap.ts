@@ -16,36 +16,40 @@ interface Press {
   at: number;
 }
 
-/** Ignores such presses on the whole page until it ends. Presses by key always count. */
+/** Ignores such presses on the whole page until it ends. */
 export function ignoreDoubleTaps(): void {
-  let last: Press | undefined;
+  const isSecondHalf = secondHalves();
   document.addEventListener(
     'click',
     (event) => {
-      const isByKey = event.detail === 0;
-      if (isByKey) return;
-      const button = (event.target as Element).closest('button, a');
-      const press = {
-        button,
-        meaning: meaningOf(button),
-        x: event.clientX,
-        y: event.clientY,
-        // Of the finger, not of now: a slow phone may be late with both.
-        at: event.timeStamp,
-      };
-      const isSecondHalf =
-        last !== undefined &&
-        press.at - last.at < WITHIN_MS &&
-        Math.hypot(press.x - last.x, press.y - last.y) < WITHIN_PX;
-      if (isSecondHalf && button !== null && (button !== last?.button || press.meaning !== last.meaning)) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        return;
-      }
-      last = press;
+      if (!isSecondHalf(event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
     },
     { capture: true },
   );
+}
+
+/** Tells of each click, in their order, whether it is such a second half. A press by key never is. */
+export function secondHalves(): (
+  click: Pick<MouseEvent, 'detail' | 'target' | 'clientX' | 'clientY' | 'timeStamp'>,
+) => boolean {
+  let last: Press | undefined;
+  return ({ detail, target, clientX: x, clientY: y, timeStamp }) => {
+    const isByKey = detail === 0;
+    if (isByKey) return false;
+    const button = (target as Element).closest('button, a');
+    // The time is that of the finger, not of now: a slow phone may be late with both.
+    const press = { button, meaning: meaningOf(button), x, y, at: timeStamp };
+    const isSoonThere =
+      last !== undefined &&
+      press.at - last.at < WITHIN_MS &&
+      Math.hypot(press.x - last.x, press.y - last.y) < WITHIN_PX;
+    if (isSoonThere && button !== null && (button !== last?.button || press.meaning !== last.meaning))
+      return true;
+    last = press;
+    return false;
+  };
 }
 
 /** What a button says, without its numbers: one more of the same is not another meaning. */

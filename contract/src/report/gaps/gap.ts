@@ -74,10 +74,12 @@ export interface Gap {
   kind: Kind;
   id: string;
   field?: string;
-  /** What the message names: a number, a code, a count. */
+  /** What the message names, and the figures behind a warning: a number, a code, a count. */
   params?: Record<string, string | number>;
-  /** Of a warning: why the report can be submitted all the same. Absent until somebody has said so. */
+  /** Of a warning: why the report can be submitted all the same. Absent until somebody has said so of these figures. */
   answer?: string;
+  /** The answer of somebody who saw other figures. */
+  formerAnswer?: string;
 }
 
 /** What the rules look at besides the report. */

@@ -109,6 +109,7 @@ function visitGaps(report: Report, { today, plannedDate }: GapContext): Gap[] {
     gaps.push(
       warning('inspectionDateNotPlanned', 'information', 'information', 'inspectionDate', {
         planned: plannedDate,
+        date: inspectionDate,
       }),
     );
   }
@@ -167,7 +168,11 @@ function planGaps({ information, isPlanChangeUnexplained }: Report, reading: Rea
       }),
     );
   if (isPlanChangeUnexplained)
-    gaps.push(warning('planChangedAfterCounting', 'information', 'information', 'planChange'));
+    gaps.push(
+      warning('planChangedAfterCounting', 'information', 'information', 'planChange', {
+        n: reading.plan?.sampleSize ?? 0,
+      }),
+    );
   return gaps;
 }
 
@@ -188,6 +193,7 @@ function referenceSampleGaps(report: Report): Gap[] {
     gaps.push(
       warning('referenceSampleExpired', 'information', 'information', 'referenceSampleExpires', {
         date: referenceSampleExpires,
+        visited: inspectionDate,
       }),
     );
   }

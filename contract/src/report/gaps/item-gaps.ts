@@ -17,17 +17,18 @@ interface ItemContext {
   report: Report;
   reading: Reading;
   lackingPhotos: ReadonlyMap<string, number>;
-  /** Items with a value that is out of tolerance. */
-  out: ReadonlySet<string>;
+  /** The values of the rows that have one out of tolerance, by item. */
+  out: ReadonlyMap<string, string>;
 }
 
 /** What the inspection items lack or contradict, in their order, each with its measurements. */
 export function itemGaps(report: Report, reading: Reading = readingOf(report)): Gap[] {
   if (report.items.length === 0) return [blocker('noItems', 'item', 'new')];
   const summaries = report.measurements.map((row) => ({ row, summary: summariseMeasurement(row) }));
-  const out = new Set(
-    summaries.filter(({ summary }) => summary.outOfTolerance > 0).map(({ row }) => row.itemId ?? ''),
-  );
+  const out = new Map<string, string>();
+  for (const { row, summary } of summaries)
+    if (summary.outOfTolerance > 0)
+      out.set(row.itemId ?? '', `${out.get(row.itemId ?? '') ?? ''}${summary.values.join(' ')};`);
   const context = { report, reading, lackingPhotos: lackingItemPhotos(report), out };
   const gaps = new Map(report.items.map((item) => [item.id, gapsOfItem(item, context)]));
   const byId = new Map(report.items.map((item) => [item.id, item]));
@@ -61,9 +62,13 @@ function gapsOfItem(item: Item, context: ItemContext): Gap[] {
     gaps.push(blocker('codeDiffers', 'item', id, 'readCodes', params));
   if (!isEmpty(item.expectedCodes) && isEmpty(item.readCodes))
     gaps.push(blocker('codeNotRead', 'item', id, 'readCodes', params));
-  if (context.out.has(id)) gaps.push(warning('outOfTolerance', 'item', id, 'result', params));
+  const values = context.out.get(id);
+  if (values !== undefined) gaps.push(warning('outOfTolerance', 'item', id, 'result', { ...params, values }));
   const contradiction = contradictionOf(item, context);
-  if (contradiction) gaps.push(warning(contradiction, 'item', id, 'result', params));
+  if (contradiction === 'rejectedButPass') {
+    const found = Object.values(context.reading.found).join(' ');
+    gaps.push(warning(contradiction, 'item', id, 'result', { ...params, found }));
+  } else if (contradiction) gaps.push(warning(contradiction, 'item', id, 'result', params));
   return gaps;
 }
 

@@ -51,7 +51,12 @@ export function productGaps(product: Entity<'product'>): Gap[] {
     );
   }
   if (producedQty != null && orderedQty != null && producedQty * 10 > orderedQty * 11) {
-    gaps.push(warning('producedMuchMoreThanOrdered', 'product', id, 'producedQty'));
+    gaps.push(
+      warning('producedMuchMoreThanOrdered', 'product', id, 'producedQty', {
+        produced: producedQty,
+        ordered: orderedQty,
+      }),
+    );
   }
   if (
     cartonQty != null &&

@@ -18,7 +18,13 @@ export function toolGaps(report: Report): Gap[] {
     if (isEmpty(toolNo)) gaps.push(blocker('missing', 'tool', id, 'toolNo'));
     if (isEmpty(calibrationDue)) gaps.push(warning('missing', 'tool', id, 'calibrationDue'));
     if (calibrationDue && inspectionDate && calibrationDue < inspectionDate)
-      gaps.push(warning('calibrationExpired', 'tool', id, 'calibrationDue', { tool: toolNo ?? '' }));
+      gaps.push(
+        warning('calibrationExpired', 'tool', id, 'calibrationDue', {
+          tool: toolNo ?? '',
+          due: calibrationDue,
+          visited: inspectionDate,
+        }),
+      );
     return gaps;
   });
 }

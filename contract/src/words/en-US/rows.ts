@@ -36,6 +36,7 @@ export const rows = {
       finding: 'finding',
       item: 'inspection item',
       measurement: 'measurement',
+      remark: 'remark about the result',
     },
   },
   photoName: '{{category}} {{n}}',

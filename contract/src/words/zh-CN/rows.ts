@@ -34,6 +34,7 @@ export const rows = {
       finding: '其他不符合',
       item: '检验项目',
       measurement: '测量',
+      remark: '结论说明',
     },
   },
   /** A photo in a sentence: category and place among its kind. */

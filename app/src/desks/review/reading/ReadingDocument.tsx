@@ -227,7 +227,7 @@ function RowPoint({ point }: { point: ReadingPoint }) {
       return (
         <Point id={id} className="wide">
           <h3>{gap ? gapText(t, gap, report) : t('conclusion.warnings')}</h3>
-          <p>{t('report.answer.given', { text })}</p>
+          <p>{t(`report.answer.${gap?.formerAnswer === undefined ? 'given' : 'former'}`, { text })}</p>
         </Point>
       );
     }

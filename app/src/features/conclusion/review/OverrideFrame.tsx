@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
+import { useServerClock } from '../../../store/server-clock.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { AppSheet } from '../../../frame/AppSheet.tsx';
@@ -36,6 +37,7 @@ export function OverrideFrame<K extends OverrideKind>(props: OverrideFrameProps<
   const { kind, id, kept, fields, onClose } = props;
   const { t } = useTranslation();
   const { nickname } = useUser();
+  const { now } = useServerClock();
   const { set } = usePageReport('set');
   const deleteRow = useDeleteRow();
   const stamp: { reason?: string | null } = kept ?? {};
@@ -46,7 +48,7 @@ export function OverrideFrame<K extends OverrideKind>(props: OverrideFrameProps<
   function keep(): void {
     if (!isReady) return;
     onClose();
-    const by = { by: nickname, at: instantNow(), reason: reason.trim() };
+    const by = { by: nickname, at: instantNow(now()), reason: reason.trim() };
     void set(kind, id, { ...fields, ...by });
   }
 

@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useBusy } from '../../../frame/use-busy.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useServerClock } from '../../../store/server-clock.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Group, GroupHeader } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
@@ -12,6 +13,7 @@ import { ListRow } from '../../../ui/lists/ListRow.tsx';
 /** The links of a report, newest first: until when they work, how often they were opened, what the client decided. */
 export function ShareLinks({ reportId }: { reportId: string }) {
   const { t } = useTranslation();
+  const { now } = useServerClock();
   const [links, setLinks] = useState<ShareLink[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const [isBusy, run] = useBusy();
@@ -74,7 +76,7 @@ export function ShareLinks({ reportId }: { reportId: string }) {
 
   function stateOf({ id, withdrawnAt, expiresAt }: ShareLink) {
     if (withdrawnAt !== null) return t('share.withdrawn');
-    if (expiresAt <= Date.now()) return t('share.expired');
+    if (expiresAt <= now().getTime()) return t('share.expired');
     return (
       <Button isBusy={isBusy} onPress={() => run(() => withdraw(id))}>
         {t('share.withdraw')}

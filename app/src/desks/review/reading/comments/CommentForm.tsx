@@ -3,6 +3,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { instantNow } from '../../../../report/instants.ts';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import { useUser } from '../../../../session/session-store.ts';
+import { useServerClock } from '../../../../store/server-clock.ts';
 import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
@@ -24,6 +25,7 @@ interface CommentFormProps {
 export function CommentForm({ writing, onClose }: CommentFormProps) {
   const { t } = useTranslation();
   const { nickname } = useUser();
+  const { now } = useServerClock();
   const { reportId, report, add, set } = usePageReport('reportId', 'report', 'add', 'set');
   const points = useReading((state) => state.points);
   const write = useReading((state) => state.write);
@@ -41,7 +43,7 @@ export function CommentForm({ writing, onClose }: CommentFormProps) {
 
   function keep(): void {
     if (text.trim() === '') return;
-    const said = { text: text.trim(), by: nickname, at: instantNow() };
+    const said = { text: text.trim(), by: nickname, at: instantNow(now()) };
     if (changes !== undefined)
       void set('comment', changes, { ...said, ...(changed?.follows ? {} : { mustAnswer }) });
     else if (follows === undefined) {

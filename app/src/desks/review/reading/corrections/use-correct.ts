@@ -6,6 +6,7 @@ import { usePageReport } from '../../../../report/use-current-report.ts';
 import { useUser } from '../../../../session/session-store.ts';
 import { editTogether, type Edit } from '../../../../store/edit.ts';
 import { newId } from '../../../../store/ids.ts';
+import { useServerClock } from '../../../../store/server-clock.ts';
 import type { CorrectableField } from './correctable.ts';
 
 /** A field with the value that it gets. */
@@ -21,9 +22,10 @@ export interface Corrected {
 export function useCorrect(): (corrected: readonly Corrected[], reason: string) => void {
   const { reportId } = usePageReport('reportId');
   const { nickname } = useUser();
+  const { now } = useServerClock();
   return (corrected, reason) => {
     const changed = corrected.filter(({ of, value }) => canonical(of.value) !== canonical(value));
-    const at = instantNow();
+    const at = instantNow(now());
     const edits = changed.flatMap(({ of: { kind, id, field, value: before }, value }): Edit[] => {
       const target = { targetKind: kind, targetId: id, targetField: field };
       const values = { before: canonical(before), after: canonical(value) };
