@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { seenOn } from '../fixtures/reviews.ts';
 import { wordsOf } from '../fixtures/words.ts';
 import { flaws, misfits } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
@@ -27,6 +28,7 @@ it('the reviewer changes wording, and a fact with a reason once the consequences
   await desk.login.logIn('reviewer@example.com');
   await review.read(SHIRT);
   const point = page.locator('[data-point^="defect/"]').first();
+  const folded = page.locator('.reading-document-folded');
   await point.getByRole('heading').first().click();
   // Before the review nobody corrects.
   await page.keyboard.press('e');
@@ -34,6 +36,8 @@ it('the reviewer changes wording, and a fact with a reason once the consequences
   await review.press(words.review.step.start);
   await page.getByRole('button', { name: words.review.step.return }).waitFor();
 
+  const id = (await point.getAttribute('data-point')) ?? '';
+  await eventually(() => seenOn(page)).toContain(id);
   await page.keyboard.press('e');
   const wording = page.getByRole('region', { name: correct.wording });
   await wording.getByLabel(/Description \(English\)/).fill('Neck label twisted by 20 mm');
@@ -41,6 +45,7 @@ it('the reviewer changes wording, and a fact with a reason once the consequences
   await page.keyboard.press('Control+Enter');
   await wording.waitFor({ state: 'detached' });
   await point.locator('ins').filter({ hasText: 'twisted' }).first().waitFor();
+  expect(await folded.count()).toBe(0);
 
   await page.keyboard.press('o');
   const fact = page.getByRole('region', { name: correct.fact });
@@ -66,6 +71,10 @@ it('the reviewer changes wording, and a fact with a reason once the consequences
   await fact.waitFor({ state: 'detached' });
   await point.getByText(/Counted again on the photos/).waitFor();
   await point.locator('.reading-document-count').filter({ hasText: '99' }).waitFor();
+  // The reviewer's own changes are no second reading.
+  await page.reload();
+  await point.locator('.reading-document-count').filter({ hasText: '99' }).waitFor();
+  expect(await folded.count()).toBe(0);
 
   await eventually(() => lin.rowsOf(reportId, 'correction')).toHaveLength(2);
   const zhou = await logIn(world.server.url, 'reviewer@example.com');

@@ -66,6 +66,7 @@ export function addTaskHere(
         inspectors: [lead],
         reviewer: null,
         returnReason: null,
+        decided: null,
         summary: summarise(rows.map(foreseenRow), parties),
         updatedAt: now,
         cachedAt: now,

@@ -75,6 +75,12 @@ export const taskSchema = z.object({
     .object({ code: z.string(), text: z.string() })
     .nullable()
     .describe('Why the report was returned, while its status is `returned`.'),
+  decided: z
+    .object({ seq: z.number().int(), at: z.number().int() })
+    .nullable()
+    .describe(
+      'When the report was last returned or approved: after which change, and in epoch milliseconds. A second reading opens what has changed since.',
+    ),
   summary: taskSummarySchema,
   manDays: z.number().describe('How long the visit takes one person; 0: nobody said.'),
   changes: z.number().int().describe('How often order or team changed.'),

@@ -297,6 +297,11 @@ describe('finds', () => {
       (db) => db.updateTable('report').set({ version: 2 }).where('id', '=', approved).execute(),
     ],
     [
+      'what the second reading begins with set',
+      'STATUS',
+      (db) => db.updateTable('report').set({ decidedSeq: 0 }).where('id', '=', approved).execute(),
+    ],
+    [
       'a step removed',
       'ENTRY',
       (db) =>

@@ -74,11 +74,14 @@ function faultOfStatus(
   report: Selectable<ReportTable>,
 ): ReportFault | null {
   const returned = steps.findLast(({ event }) => event === 'return');
+  const decided = steps.findLast(({ event }) => event === 'return' || event === 'approve');
   const isSame =
     report.status === status &&
     report.version === version &&
     report.returnCode === (returned?.reason ?? '') &&
-    report.returnText === (returned?.text ?? '');
+    report.returnText === (returned?.text ?? '') &&
+    report.decidedSeq === (decided?.seq ?? 0) &&
+    report.decidedAt === (decided?.at ?? 0);
   if (isSame) return null;
   return { code: 'STATUS', place: `${report.status}, version ${report.version}` };
 }

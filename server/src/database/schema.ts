@@ -257,6 +257,9 @@ export interface ReportTable {
   returnText: string;
   /** When it was last submitted, returned or approved; 0 before that. The review's lists are in this order. */
   stageAt: Generated<number>;
+  /** Its sequence number when it was last returned or approved, and the time; 0 before that. */
+  decidedSeq: Generated<number>;
+  decidedAt: Generated<number>;
   /** Who reviews it, or reviewed it last. */
   reviewerUid: number | null;
 }

@@ -39,6 +39,8 @@ export interface ChangedStatus {
 
 /** What a list of reports is ordered by: a review that begins does not end the wait. */
 const STAGE_BEGINS: ReadonlySet<WorkflowEvent> = new Set(['submit', 'return', 'approve']);
+/** What a reviewer has decided need not be read again. */
+const DECISIONS: ReadonlySet<WorkflowEvent> = new Set(['return', 'approve']);
 /** After it, the person is the reviewer of the report. */
 const REVIEWING: ReadonlySet<WorkflowEvent> = new Set(['startReview', 'takeOver', 'return', 'approve']);
 
@@ -65,6 +67,7 @@ export async function changeStatus(
       ...(isNewVersion ? { version: sql<number>`version + 1` } : {}),
       ...(event === 'return' ? { returnCode: reason, returnText: text } : {}),
       ...(STAGE_BEGINS.has(event) ? { stageAt: at } : {}),
+      ...(DECISIONS.has(event) ? { decidedSeq: sql<number>`seq`, decidedAt: at } : {}),
       ...(REVIEWING.has(event) ? { reviewerUid: uid } : {}),
     })
     .where('id', '=', reportId)

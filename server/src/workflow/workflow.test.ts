@@ -531,6 +531,7 @@ test('a report’s way through return and amendment, with its history, lock and 
   const listed = await t.call(lead, 'GET', '/task/list', { query: { status: 'returned', limit: 100 } });
   const task = listed.body.data.items.find((item: { reportId: string }) => item.reportId === reportId);
   expect(task.returnReason).toEqual({ code: 'photos', text: '缺少外箱照片' });
+  expect(task.decided).toEqual({ seq: (await stateOf(reportId)).seq, at: t.clock.ms - 1000 });
   expect((await push(lead, reportId, { overallReason: 'mended' })).body.code).toBe(200);
   for (const [person, event] of [
     [lead, 'submit'],

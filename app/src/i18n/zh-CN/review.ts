@@ -66,9 +66,9 @@ export const review = {
     dimension: '部位',
     values: '实测值',
     againstTolerance: '相对公差',
-    changed_other: '自你上次阅读后，有 {{count}} 处改动。已看过的 {{n}} 处已折叠。',
+    changed_other: '上次审核后有 {{count}} 处改动。未变的 {{n}} 处已折叠。',
     showAll: '全部显示',
-    unchanged_other: '{{count}} 处未变，已看过',
+    unchanged_other: '{{count}} 处未变',
     own: '你参与了本报告的检验：可以阅读，由其他审核员决定。',
     takeOver: '接手审核',
     section: {

@@ -57,6 +57,7 @@ export function taskOf(change: Partial<Task> = {}): Task {
     inspectors: [],
     reviewer: null,
     returnReason: null,
+    decided: null,
     summary: {
       overall: null,
       gaps: { information: 0, productImages: 0, nonConform: 0, inspectionItems: 0, conclusion: 0 },

@@ -31,8 +31,9 @@ import { ReadingContext, type ReadingState } from './reading-store.ts';
 import { ReadingDocument } from './ReadingDocument.tsx';
 import { ChangesNotice, ReadingNotices } from './ReadingNotices.tsx';
 import { ReadingOutline, SectionChips } from './ReadingOutline.tsx';
+import { useFolded } from './use-folded.ts';
 import { DRAWN_FIRST, WINDOWED_FROM } from './use-near.ts';
-import { useSeen, useUnchanged, useWatchedPoints } from './use-seen.ts';
+import { useSeen, useWatchedPoints } from './use-seen.ts';
 
 /** A report as one document, to be read point by point. It is the report of the current task, as on the phone's pages. */
 export function Reading({ task }: { task: CurrentTask }) {
@@ -136,9 +137,11 @@ function OpenReport({ reportId }: { reportId: string }) {
       },
       openPhoto: viewer.open,
       folded: new Set(),
+      changed: 0,
       unfold: (ids) => {
-        const shown = new Set(ids);
-        set(({ folded }) => ({ folded: new Set([...folded].filter((id) => !shown.has(id))) }));
+        const folded = new Set(get().folded);
+        for (const id of ids) folded.delete(id);
+        if (folded.size < get().folded.size) set({ folded });
       },
       threads,
       thread: null,
@@ -154,8 +157,7 @@ function OpenReport({ reportId }: { reportId: string }) {
     () => store.setState({ points, drawnFirst, seen, threads }),
     [store, points, drawnFirst, seen, threads],
   );
-  const unchanged = useUnchanged(reportId, clocks, seen);
-  useEffect(() => store.setState({ folded: unchanged }), [store, unchanged]);
+  useFolded(store, local, points);
   useWatchedPoints(box, reportId, clocks);
 
   const { orderNo, reportNo } = task;

@@ -18,7 +18,7 @@ import { useCommentKeys } from './comments/Comments.tsx';
 import { useCorrectionKeys, useCorrections } from './corrections/use-correction-keys.ts';
 import './reading-bar.css';
 import { useSectionStates } from './ReadingOutline.tsx';
-import { nextUnseen, pointBeside, useReading } from './reading-store.ts';
+import { nextUnseen, pointBeside, toSee, useReading } from './reading-store.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { useReviewStep } from './use-review-step.ts';
 
@@ -48,7 +48,8 @@ export function ReadingBar() {
   const mayStart = status === 'submitted' && may('startReview');
   const mayDecide = status === 'under_review' && isFree && may('approve');
   const isStanding = resultProblem(report, proposal) === null;
-  const next = nextUnseen({ points, seen, current });
+  const next = nextUnseen({ points, seen, current, folded });
+  const nextLeft = toSee({ points, seen, folded }).length;
   const left = points.filter(({ id }) => !seen.has(id)).length;
   const openThreads = threads.filter((thread) => thread.state !== 'settled');
   const mustReturn = threads.some(isAnswerDue);
@@ -155,7 +156,7 @@ export function ReadingBar() {
       ) : (
         next !== null && (
           <DeskButton kind="primary" shortcut={{ print: 'N', keys: 'n' }} onPress={() => goTo(next)}>
-            {t('review.reading.nextLeft', { count: left })}
+            {t('review.reading.nextLeft', { count: nextLeft })}
           </DeskButton>
         )
       )}

@@ -12,7 +12,7 @@ import { refreshTask, useReviewStep } from './use-review-step.ts';
 /** In a second reading: how much has changed. The rest is folded. */
 export function ChangesNotice() {
   const { t } = useTranslation();
-  const points = useReading((state) => state.points);
+  const changed = useReading((state) => state.changed);
   const folded = useReading((state) => state.folded);
   const unfold = useReading((state) => state.unfold);
   if (folded.size === 0) return null;
@@ -22,7 +22,7 @@ export function ChangesNotice() {
       icon={<GitCompare size={20} />}
       action={{ label: t('review.reading.showAll'), onPress: () => unfold(folded) }}
     >
-      {t('review.reading.changed', { count: points.length - folded.size, n: folded.size })}
+      {t('review.reading.changed', { count: changed, n: folded.size })}
     </Notice>
   );
 }

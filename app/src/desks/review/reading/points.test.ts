@@ -2,7 +2,8 @@ import { readReport } from '@proofmark/contract/report/report.ts';
 import { completeReport } from '@proofmark/contract/report/testing.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { expect, it } from 'vitest';
-import { pointAt, pointClocks, READING_SECTIONS, readingPoints } from './points.ts';
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import { changedSince, pointAt, pointClocks, READING_SECTIONS, readingPoints } from './points.ts';
 
 const report = completeReport();
 const points = readingPoints(report);
@@ -66,4 +67,55 @@ it('pointClocks() has the latest clock of a point, with an item that of its meas
   expect(clocks.get('item/a1')).toBe('6');
   expect(clocks.get('defect/major')).toBe('5');
   expect(clocks.get('defect/minor')).toBe('');
+});
+
+it('changedSince() has the points that changed after a decision, of the information field by field', () => {
+  const [before, after] = [formatClock(1000, 0, 'a'), formatClock(3000, 0, 'a')];
+  const row = (kind: Row['kind'], id: string, seq: number, hlc: Row['hlc'], fields = {}): Row => ({
+    kind,
+    id,
+    hlc,
+    fields,
+    deleted: false,
+    seq,
+  });
+  const changed = (rows: readonly Row[]) => [...changedSince(points, rows, { seq: 10, at: 2000 })];
+  expect(
+    changed([
+      row('information', 'information', 12, { client: before, supplierZh: after }),
+      row('item', 'a1', 9, { result: before }),
+      row('measurement', 'm', 11, { value1: after }, { itemId: 'a1' }),
+      row('defect', 'major', 10, { quantity: before }),
+      row('defect', 'minor', 11, { quantity: before }),
+    ]),
+  ).toEqual(['information/information/supplier', 'defect/minor', 'item/a1']);
+  expect(changed([row('defect', 'major', 10, { quantity: before })])).toEqual([]);
+});
+
+it('changedSince() takes all fields of a row that a phone sent late', () => {
+  const rows: Row[] = [
+    {
+      kind: 'information',
+      id: 'information',
+      hlc: { client: formatClock(1000, 0, 'a') },
+      fields: {},
+      deleted: false,
+      seq: 11,
+    },
+  ];
+  const changed = changedSince(points, rows, { seq: 10, at: 2000 });
+  expect([...changed]).toEqual(points.flatMap(({ id, kind }) => (kind === 'information' ? [id] : [])));
+});
+
+it('pointClocks() counts what was added to a count', () => {
+  const row: Row = {
+    kind: 'defect',
+    id: 'major',
+    hlc: { quantity: '2' },
+    incs: { quantity: [['7', 1]] },
+    fields: {},
+    deleted: false,
+    seq: 1,
+  };
+  expect(pointClocks(points, [row]).get('defect/major')).toBe('7');
 });

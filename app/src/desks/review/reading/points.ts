@@ -1,8 +1,10 @@
 /** @file The points of a report: what a reviewer looks at, one by one, in the order of the document. */
+import type { Task } from '@proofmark/contract/api/task.ts';
 import { informationGroups, type InformationGroup } from '@proofmark/contract/fields/information.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 
 /** The sections of the document, in their order. */
@@ -123,15 +125,59 @@ export function pointClocks(points: readonly ReadingPoint[], rows: readonly Row[
   const note = (place: string, clock: string) => {
     if (clock > (byPlace.get(place) ?? '')) byPlace.set(place, clock);
   };
-  for (const { kind, id, fields, hlc, deleted } of rows) {
-    if (deleted) continue;
-    for (const [field, clock] of Object.entries(hlc)) {
-      note(`${kind}/${id}`, clock);
-      note(`${kind}/${id}/${field.replace(/(En|Zh)$/, '')}`, clock);
-      if (kind === 'measurement') note(`item/${String((fields as { itemId?: unknown }).itemId)}`, clock);
+  for (const row of rows) {
+    if (row.deleted) continue;
+    for (const [field, clock] of clocksIn(row)) {
+      note(placeOf(row), clock);
+      note(`${row.kind}/${row.id}/${stemOf(field)}`, clock);
     }
   }
-  return new Map(
-    points.map(({ id }) => [id, byPlace.get(id.replace(/(En|Zh)$/, '')) ?? byPlace.get(id) ?? '']),
+  return new Map(points.map(({ id }) => [id, byPlace.get(stemOf(id)) ?? byPlace.get(id) ?? '']));
+}
+
+/**
+ * Ids of the points that have changed since a decision about the report. A field of an only row has no number of its own,
+ * so its clock decides; if no clock of the row is that late, a phone has sent what it wrote before: then all of them have.
+ */
+export function changedSince(
+  points: readonly ReadingPoint[],
+  rows: readonly Row[],
+  { seq, at }: NonNullable<Task['decided']>,
+): Set<string> {
+  const since = formatClock(at, 0, '');
+  const places = new Set<string>();
+  for (const row of rows) {
+    if (row.deleted || row.seq <= seq) continue;
+    const late = clocksIn(row).filter(([, clock]) => clock > since);
+    for (const [field] of late) places.add(`${row.kind}/${row.id}/${stemOf(field)}`);
+    places.add(placeOf(row));
+    if (late.length === 0) places.add(`${row.kind}/${row.id}/*`);
+  }
+  return new Set(
+    points.flatMap(({ id, kind, rowId, field }) => {
+      const own = field === undefined ? [id] : [stemOf(id), `${kind}/${rowId}/*`];
+      return own.some((place) => places.has(place)) ? [id] : [];
+    }),
   );
+}
+
+/** The point of a row. Measurements belong to their item. */
+function placeOf({ kind, id, fields }: Row): string {
+  const { itemId } = fields;
+  return kind === 'measurement' && typeof itemId === 'string' ? `item/${itemId}` : `${kind}/${id}`;
+}
+
+/** Both languages of a text are one point. */
+function stemOf(name: string): string {
+  return name.replace(/(En|Zh)$/, '');
+}
+
+/** Every field of a row with the clock of each change that counts. */
+function clocksIn({ hlc, incs = {} }: Row): [field: string, clock: string][] {
+  return [
+    ...Object.entries(hlc),
+    ...Object.entries(incs).flatMap(([field, list]) =>
+      list.map(([clock]): [string, string] => [field, clock]),
+    ),
+  ];
 }

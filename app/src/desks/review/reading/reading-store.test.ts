@@ -8,7 +8,12 @@ const points = ['a', 'b', 'c'].map((id): ReadingPoint => ({
   kind: 'defect',
   rowId: id,
 }));
-const state = (current: string | null, ...seen: string[]) => ({ points, current, seen: new Set(seen) });
+const state = (current: string | null, ...seen: string[]) => ({
+  points,
+  current,
+  seen: new Set(seen),
+  folded: new Set<string>(),
+});
 
 it.each([
   [state(null), 'a'],
@@ -18,6 +23,9 @@ it.each([
   // The current one itself comes last.
   [state('b', 'a', 'c'), 'b'],
   [state('b', 'a', 'b', 'c'), null],
+  // What has not changed needs no second look.
+  [{ ...state('a', 'a'), folded: new Set(['b']) }, 'c'],
+  [{ ...state('a', 'a', 'c'), folded: new Set(['b']) }, null],
 ])('nextUnseen() %#', (given, expected) => {
   expect(nextUnseen(given)).toBe(expected);
 });

@@ -11,8 +11,10 @@ export interface ReadingState {
   /** Ids of the points that the person has seen as they are now. */
   seen: ReadonlySet<string>;
   current: string | null;
-  /** Ids of the points that are not drawn, because the person has seen them and they have not changed. */
+  /** Ids of the points that are not drawn, because they have not changed since the report was last decided. */
   folded: ReadonlySet<string>;
+  /** In a second reading: how many points have changed. */
+  changed: number;
   unfold: (ids: Iterable<string>) => void;
   /** Makes a point current and brings it into sight. */
   goTo: (id: string) => void;
@@ -37,6 +39,7 @@ export const ReadingContext = createContext<StoreApi<ReadingState>>(
     seen: new Set<string>(),
     current: null,
     folded: new Set<string>(),
+    changed: 0,
     unfold: () => {},
     goTo: () => {},
     openPhoto: () => {},
@@ -55,15 +58,24 @@ export function useReading<S>(select: (state: ReadingState) => S): S {
   return useStore(use(ReadingContext), select);
 }
 
-/** The first point that is not seen, beginning after the current one. Null when all are seen. */
-export function nextUnseen({
+/** The points that are still to be looked at. What is folded needs no second look. */
+export function toSee({
   points,
   seen,
-  current,
-}: Pick<ReadingState, 'points' | 'seen' | 'current'>): string | null {
+  folded,
+}: Pick<ReadingState, 'points' | 'seen' | 'folded'>): ReadingPoint[] {
+  return points.filter(({ id }) => !seen.has(id) && !folded.has(id));
+}
+
+/** The first point that is still to be looked at, beginning after the current one. Null when there is none. */
+export function nextUnseen(
+  state: Pick<ReadingState, 'points' | 'seen' | 'current' | 'folded'>,
+): string | null {
+  const { points, current } = state;
+  const left = new Set(toSee(state));
   const start = points.findIndex(({ id }) => id === current) + 1;
   const inTurn = [...points.slice(start), ...points.slice(0, start)];
-  return inTurn.find(({ id }) => !seen.has(id))?.id ?? null;
+  return inTurn.find((point) => left.has(point))?.id ?? null;
 }
 
 /** The point so many steps from the current one, at most the first or the last. */

@@ -1,7 +1,5 @@
 /** @file Notes what a reviewer has seen: a point that was current, or fully in sight, for a second. */
-import { isKind } from '@proofmark/contract/fields/kinds.ts';
-import { deskOf } from '@proofmark/contract/workflow/desks.ts';
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useMemo, type RefObject } from 'react';
 import { noteSeen, useSeenPoints } from '../../../store/seen-points.ts';
 
 /** How long a point must be in sight. */
@@ -15,30 +13,6 @@ export function useSeen(reportId: string, clocks: ReadonlyMap<string, string>): 
     () => (stored ? new Set([...clocks].flatMap(([id, clock]) => (stored[id] === clock ? [id] : []))) : NONE),
     [stored, clocks],
   );
-}
-
-/**
- * Ids of the points that the person need not read again: those seen before, as soon as the team has changed another one
- * that was seen. Empty on a first reading. Decided once, so that nothing folds away under the eyes.
- */
-export function useUnchanged(
-  reportId: string,
-  clocks: ReadonlyMap<string, string>,
-  seen: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const stored = useSeenPoints(reportId);
-  const [unchanged, setUnchanged] = useState<ReadonlySet<string>>(NONE);
-  const hasChange =
-    stored !== undefined &&
-    [...clocks].some(([id, clock]) => stored[id] !== undefined && stored[id] !== clock && isOfTeam(id));
-  if (hasChange && unchanged === NONE) setUnchanged(seen);
-  return unchanged;
-}
-
-/** True for a point that the team writes. Overrides change while they are read, and by the reader. */
-function isOfTeam(pointId: string): boolean {
-  const kind = pointId.split('/')[0];
-  return isKind(kind) && deskOf({ kind, set: {} }) === 'team';
 }
 
 /**
