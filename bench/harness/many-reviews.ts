@@ -1,4 +1,5 @@
 /** @file Fills a database of either kind with submitted reports: made-up content in the real tables. */
+import { NOTICE_RULES } from '@proofmark/contract/report/review-notices.ts';
 import type { Insertable } from 'kysely';
 import { openDatabase } from '../../server/src/database/open.ts';
 import type { Tables } from '../../server/src/database/schema.ts';
@@ -35,7 +36,12 @@ export async function addReviews(
     await insert('taskMember', ({ member }) => member);
     await insert('workflowEntry', ({ entry }) => entry);
     await insert('summaryCache', ({ report }) => ({ reportId: report.id, seq: 1, body: SUMMARY }));
-    await insert('noticeCache', ({ report }) => ({ reportId: report.id, seq: 1, body: NOTICES }));
+    await insert('noticeCache', ({ report }) => ({
+      reportId: report.id,
+      seq: 1,
+      rules: NOTICE_RULES,
+      body: NOTICES,
+    }));
   }
   await db.destroy();
 }

@@ -10,7 +10,7 @@ const added = (parts: Partial<Report>) =>
   found(completeReport(parts)).filter(([code, count]) => !usual.some(([c, n]) => c === code && n === count));
 const { information } = complete;
 const factoryPosition = { lat: 29.0, lng: 120.0, accuracyM: 10 };
-const fromLibrary = { id: 'x', category: 'product_front', source: 'library' } as const;
+const taken = { category: 'product_front', source: 'camera' } as const;
 
 describe('reviewNotices()', () => {
   it('finds nothing in an empty report', () => {
@@ -66,17 +66,19 @@ describe('reviewNotices()', () => {
     );
   });
 
-  it('counts photos that were taken elsewhere, or before the visit', () => {
+  it('counts photos that were taken elsewhere, before the visit or after it', () => {
     const photos = [
       ...complete.photos,
-      { ...fromLibrary, id: 'far', gps: { lat: 31, lng: 121, accuracyM: 10 } },
-      { ...fromLibrary, id: 'older', takenAt: '2026-05-11T10:00:00+08:00' },
-      { ...fromLibrary, id: 'fine', takenAt: '2026-05-18T10:00:00+08:00' },
+      { ...taken, id: 'far', gps: { lat: 31, lng: 121, accuracyM: 10 } },
+      { ...taken, id: 'older', takenAt: '2026-05-11T10:00:00+08:00' },
+      { ...taken, id: 'later', takenAt: '2026-05-18T22:00:00+08:00' },
+      { ...taken, id: 'fine', takenAt: '2026-05-18T10:00:00+08:00' },
     ];
     expect(added({ photos, information: { ...information, factoryPosition } })).toEqual(
       expect.arrayContaining([
         ['photosFar', 1],
         ['photosOlder', 1],
+        ['photosLater', 1],
       ]),
     );
   });

@@ -2,12 +2,15 @@
 import type { Kind } from '../fields/kinds.ts';
 import { summariseMeasurement } from './measurement.ts';
 import { hasReason } from './plan-override.ts';
-import { photoDoubts } from './photo-origin.ts';
+import { PHOTO_DOUBTS, photoDoubts } from './photo-origin.ts';
 import { isBlocker, readiness } from './readiness.ts';
 import type { Report } from './report.ts';
 import { changesSinceSigning } from './signatures.ts';
 import { isAborted, readingOf } from './totals.ts';
 import { proposeVerdict } from './verdict.ts';
+
+/** The edition of these rules. Raise it when one of them changes: what was noticed before is then found again. */
+export const NOTICE_RULES = 1;
 
 /** What can be noticed, most serious first. Each has words: `review.notice.<code>`. */
 export const REVIEW_NOTICES = [
@@ -25,10 +28,12 @@ export const REVIEW_NOTICES = [
   'itemsPending',
   /** `count`: rows of measurements with a value out of tolerance. */
   'outOfTolerance',
-  /** `count`: photos from the gallery taken away from the factory. */
+  /** `count`: photos taken away from the factory. */
   'photosFar',
-  /** `count`: photos from the gallery taken before the day of the visit. */
+  /** `count`: photos taken before the visit. */
   'photosOlder',
+  /** `count`: photos taken after the visit. */
+  'photosLater',
   /** `count`: minutes between arrival and departure. */
   'shortVisit',
   /** `count`: warnings that the inspector has answered. */
@@ -109,12 +114,11 @@ function itemNotices({ items, measurements }: Report): Found {
 }
 
 function photoNotices({ photos, information }: Report): Found {
-  const doubtful = (doubt: 'far' | 'older') => ({
-    at: photos
-      .filter((photo) => photoDoubts(photo, information).includes(doubt))
-      .map(({ id }): Place => ({ kind: 'photo', id })),
+  const judged = photos.map((photo) => ({ id: photo.id, doubts: photoDoubts(photo, information) }));
+  const doubtful = (doubt: (typeof PHOTO_DOUBTS)[number]) => ({
+    at: judged.filter(({ doubts }) => doubts.includes(doubt)).map(({ id }): Place => ({ kind: 'photo', id })),
   });
-  return { photosFar: doubtful('far'), photosOlder: doubtful('older') };
+  return { photosFar: doubtful('far'), photosOlder: doubtful('older'), photosLater: doubtful('later') };
 }
 
 function visitNotices(report: Report): Found {

@@ -358,6 +358,8 @@ export interface SummaryCacheTable {
 export interface NoticeCacheTable {
   reportId: string;
   seq: number;
+  /** The edition of the rules, `NOTICE_RULES`. */
+  rules: number;
   /** JSON list of the contract's `ReviewNotice`. */
   body: string;
 }

@@ -1,6 +1,9 @@
-/** @file What a reviewer should look at first in each report, computed once per sequence number of a report and stored. */
+/**
+ * @file What a reviewer should look at first in each report, computed and stored once per sequence number of a
+ * report and edition of the rules.
+ */
 import { readReport } from '@proofmark/contract/report/report.ts';
-import { reviewNotices, type ReviewNotice } from '@proofmark/contract/report/review-notices.ts';
+import { NOTICE_RULES, reviewNotices, type ReviewNotice } from '@proofmark/contract/report/review-notices.ts';
 import { unlessOutOfSpace } from '../database/no-space.ts';
 import type { Db } from '../database/schema.ts';
 import { loadRows } from '../reports/rows.ts';
@@ -20,6 +23,7 @@ export async function noticesOf(
       'in',
       reports.map(({ reportId }) => reportId),
     )
+    .where('rules', '=', NOTICE_RULES)
     .execute();
   const seqs = new Map(stored.map(({ reportId, seq }) => [reportId, seq]));
   for (const { reportId, body } of stored) found.set(reportId, JSON.parse(body) as ReviewNotice[]);
@@ -41,11 +45,13 @@ async function renew(db: Db, reports: readonly { reportId: string; seq: number }
   }));
   const storing = db
     .insertInto('noticeCache')
-    .values(made.map(({ reportId, seq, notices }) => ({ reportId, seq, body: JSON.stringify(notices) })))
+    .values(made.map(({ notices, ...of }) => ({ ...of, rules: NOTICE_RULES, body: JSON.stringify(notices) })))
     .onConflict((conflict) =>
-      conflict
-        .column('reportId')
-        .doUpdateSet((eb) => ({ seq: eb.ref('excluded.seq'), body: eb.ref('excluded.body') })),
+      conflict.column('reportId').doUpdateSet((eb) => ({
+        seq: eb.ref('excluded.seq'),
+        rules: eb.ref('excluded.rules'),
+        body: eb.ref('excluded.body'),
+      })),
     )
     .execute();
   await unlessOutOfSpace(storing);

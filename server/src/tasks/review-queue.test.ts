@@ -1,3 +1,4 @@
+import { NOTICE_RULES } from '@proofmark/contract/report/review-notices.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operation } from '../testing/operations.ts';
@@ -138,6 +139,17 @@ describe('the queue', () => {
     expect(pushed.body.code).toBe(200);
     const { items } = await list({ keyword: reportNo, view: 'returned' });
     expect(items[0].notices).toEqual([{ code: 'photosOlder', count: 1 }]);
+  });
+
+  test('looks again at a report that older rules have judged', async () => {
+    const { reportId, reportNo } = await submitted();
+    await list({ keyword: reportNo });
+    const body = JSON.stringify([{ code: 'lotRejected', count: 3, kind: 'conclusion', id: 'conclusion' }]);
+    const stored = t.db.updateTable('noticeCache').where('reportId', '=', reportId);
+    await stored.set({ body }).execute();
+    expect((await list({ keyword: reportNo })).items[0].notices).toEqual([{ code: 'lotRejected', count: 3 }]);
+    await stored.set({ rules: NOTICE_RULES - 1 }).execute();
+    expect((await list({ keyword: reportNo })).items[0].notices).toEqual([]);
   });
 
   test('gives the warnings of the latest submission with their answers', async () => {

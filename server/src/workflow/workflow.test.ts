@@ -12,7 +12,7 @@ import { loadRows, writeRow } from '../reports/rows.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
-/** Not asked for by name: `start` happens with the first change, and `task/assign` names teams. */
+/** Not asked for by name: `start` happens with the first change, and `task/assign` names teams (`orders.test.ts`). */
 const OTHERS = ['start', 'assign', 'unassign'] as const;
 type Call = Exclude<keyof typeof TRANSITIONS, (typeof OTHERS)[number]>;
 const CALLS = (Object.keys(TRANSITIONS) as (keyof typeof TRANSITIONS)[]).filter(
@@ -165,6 +165,31 @@ describe.each(CALLS)('%s', (event) => {
       .where('event', '=', event)
       .execute();
     expect(entries).toHaveLength(1);
+  });
+});
+
+describe('start, with the first change', () => {
+  describe.each(REPORT_STATUSES)('while %s', (status) => {
+    test.each(Object.keys(EVERYBODY) as (keyof typeof people)[])('by %s', async (name) => {
+      const reportId = await report(status, people.reviewingLead);
+      const starts = async () =>
+        (
+          await t.db
+            .selectFrom('workflowEntry')
+            .select('event')
+            .where('reportId', '=', reportId)
+            .where('event', '=', 'start')
+            .execute()
+        ).length;
+      const before = await starts();
+      const isOfTeam = name === 'helper' || name === 'reviewingLead';
+      const isTaken = isOfTeam && ['assigned', 'in_progress', 'returned'].includes(status);
+      const { body } = await push(people[name], reportId, { overallReason: 'seen' });
+      expect(body.data?.results?.[0]?.result === 'applied').toBe(isTaken);
+      const hasStarted = isTaken && status === 'assigned';
+      expect(await stateOf(reportId)).toMatchObject({ status: hasStarted ? 'in_progress' : status });
+      expect((await starts()) - before).toBe(hasStarted ? 1 : 0);
+    });
   });
 });
 

@@ -143,6 +143,7 @@ const ICONS: Record<NoticeCode, ReactNode> = {
   outOfTolerance: <Ruler size={16} />,
   photosFar: <MapPinOff size={16} />,
   photosOlder: <ClockAlert size={16} />,
+  photosLater: <ClockAlert size={16} />,
   shortVisit: <ClockAlert size={16} />,
   warnings: <TriangleAlert size={16} />,
 };

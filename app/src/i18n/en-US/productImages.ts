@@ -32,7 +32,7 @@ export const productImages = {
   recategoriseTitle_other: 'Move {{count}} photos to',
   doubtful_one: '{{count}} photo may not be of this visit',
   doubtful_other: '{{count}} photos may not be of this visit',
-  doubtfulDo: 'From the gallery, and older than the visit or taken elsewhere. The reviewer sees the mark.',
+  doubtfulDo: 'Taken before or after the visit, or elsewhere. The reviewer sees the mark.',
   arrived: '{{arrived}} of {{expected}} photos have arrived',
   awaited_one: '{{count}} photo has not arrived from another phone yet',
   awaited_other: '{{count}} photos have not arrived from another phone yet',

@@ -11,7 +11,11 @@ export const reportPhotos = {
     camera: 'Camera',
     gallery: 'Gallery',
     galleryShort: 'Gallery',
-    doubt: { older: 'taken before the day of the visit', far: 'taken away from the factory' },
+    doubt: {
+      older: 'taken before the visit',
+      later: 'taken after the visit',
+      far: 'taken away from the factory',
+    },
     fromGallery: 'from the gallery',
     cover: 'Cover of the report',
     coverShort: 'Cover',

@@ -46,6 +46,8 @@ export const review = {
     photosFar_other: '{{count}} photos far from the factory',
     photosOlder_one: '{{count}} photo from before the visit',
     photosOlder_other: '{{count}} photos from before the visit',
+    photosLater_one: '{{count}} photo from after the visit',
+    photosLater_other: '{{count}} photos from after the visit',
     shortVisit_one: 'Only {{count}} minute at the factory',
     shortVisit_other: 'Only {{count}} minutes at the factory',
     warnings_one: '{{count}} warning, answered',

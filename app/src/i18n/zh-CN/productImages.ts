@@ -27,7 +27,7 @@ export const productImages = {
   recategorise: '改类别',
   recategoriseTitle_other: '将 {{count}} 张照片移到',
   doubtful_other: '{{count}} 张照片可能不是本次拍摄',
-  doubtfulDo: '来自相册，早于验货日或不在工厂拍摄。审核员会看到标记。',
+  doubtfulDo: '到厂前、离厂后或不在工厂拍摄。审核员会看到标记。',
   /** Shown only while some are missing. */
   arrived: '共 {{expected}} 张照片，已到 {{arrived}} 张',
   /** Photos of the report that only another phone has. */

@@ -5,7 +5,7 @@ export const reportPhotos = {
     gallery: '从相册选',
     galleryShort: '相册',
     /** A photo from the gallery that may not be of this visit. */
-    doubt: { older: '早于验货当天拍摄', far: '不在工厂拍摄' },
+    doubt: { older: '到厂前拍摄', later: '离厂后拍摄', far: '不在工厂拍摄' },
     fromGallery: '来自相册',
     cover: '用作报告封面',
     coverShort: '封面',

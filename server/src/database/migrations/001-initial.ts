@@ -271,6 +271,7 @@ async function createRest(db: Kysely<unknown>): Promise<void> {
     .createTable('noticeCache')
     .addColumn('reportId', 'text', (c) => c.primaryKey().notNull().references('report.id'))
     .addColumn('seq', 'integer', notNull)
+    .addColumn('rules', 'integer', notNull)
     .addColumn('body', 'text', notNull)
     .execute();
   await db.schema
