@@ -362,6 +362,40 @@ describe('an import', () => {
     expect((await data('GET', 'detail', { id })).counts).toMatchObject({ create: 3, error: 0 });
   });
 
+  test('finds the client, the factory and the terms after their records were merged', async () => {
+    const id = async (kind: string, nameEn: string, more = {}) =>
+      (await addParty(kind, nameEn, more)).body.data.id as string;
+    const merge = (from: string, into: string) =>
+      t.call(people.coordinator, 'POST', '/party/merge', { body: { from, into } });
+    const [old, older, kept] = [
+      await id('client', 'Acme Ltd'),
+      await id('client', 'Acme Trading'),
+      await id('client', 'Zenith', { terms: { aqlMajor: '1.5' } }),
+    ];
+    const first = await read(GOOD);
+    const columns = first.columns.map(({ field }) => field);
+    const map = { id: first.id, columns, clientId: old, isDayFirst: true, people: {} };
+    await data('POST', 'map', map);
+    await data('POST', 'create', { id: first.id });
+    // Merged while an import is open, and in two steps.
+    const open = await read(GOOD.replaceAll('450', '460'));
+    expect(open.clientId).toBe(old);
+    await merge(old, older);
+    await merge(older, kept);
+    await merge(await id('factory', 'Haiyue Garments'), await id('factory', 'Seaside'));
+    expect((await data('GET', 'detail', { id: open.id })).clientId).toBe(kept);
+    await data('POST', 'create', { id: open.id });
+    const next = await read(GOOD.replaceAll('450', '470'));
+    expect(next.clientId).toBe(kept);
+    await data('POST', 'create', { id: next.id });
+    const made = (await tasks()).filter(({ orderNo }) => orderNo !== '4500' && orderNo !== '4501');
+    expect(made).toHaveLength(4);
+    for (const task of made) {
+      expect(task).toMatchObject({ clientId: kept, client: 'Zenith', factory: 'Seaside' });
+      expect(JSON.parse(task.terms)).toEqual({ aqlMajor: '1.5' });
+    }
+  });
+
   test('loses its file after 90 days; what was learnt from it stays', async () => {
     const done = await read(GOOD, 'done.csv');
     await data('POST', 'create', { id: done.id });

@@ -100,7 +100,8 @@ export function importRoutes(app: App, deps: Deps): void {
     if (twice) throw notAllowed('columns', twice, 'REPEATED');
     await changeUnderstanding(db, id, async ({ table, understanding }, tx) => {
       const records = await loadRecords(tx, { orderNos: [], reportNos: [], importId: '' });
-      if (clientId !== '' && !records.party('client', clientId)) throw notAllowed('clientId', clientId);
+      const client = records.party('client', clientId);
+      if (clientId !== '' && !client) throw notAllowed('clientId', clientId);
       const stranger = Object.values(people).find(
         (uid) => uid !== null && !records.inspectors.some((each) => each.uid === uid),
       );
@@ -113,7 +114,7 @@ export function importRoutes(app: App, deps: Deps): void {
         sure: changed.map(
           (field, column) => understanding.sure[column] === true || field !== understanding.columns[column],
         ),
-        clientId,
+        clientId: client?.id ?? '',
         isDayFirst,
         people: { ...understanding.people, ...people },
       };
