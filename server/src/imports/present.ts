@@ -47,6 +47,7 @@ export async function presentImport({ db, now }: Pick<Deps, 'db' | 'now'>, id: s
     })),
     clientId: file.records.party('client', understanding.clientId)?.id ?? '',
     isKnown: understanding.isKnown,
+    clients: understanding.clients.flatMap((client) => file.records.party('client', client)?.id ?? []),
     missing: REQUIRED_FIELDS.filter(
       (fields) => !fields.some((field) => understanding.columns.includes(field)),
     ).map((fields) => [...fields]),
