@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AQL_CHOICES, INSPECTION_TYPES, UNITS } from '../fields/information.ts';
 import { INSPECTION_LEVELS, SAMPLING_METHODS, SAMPLING_STANDARDS, SEVERITIES } from '../sampling/terms.ts';
-import { LEAVE_LIMIT, LINE_LIMIT, MAN_DAYS, TEAM_LIMIT } from './order-limits.ts';
+import { REVIEW_HOURS, LEAVE_LIMIT, LINE_LIMIT, MAN_DAYS, TEAM_LIMIT } from './order-limits.ts';
 import { reportId } from './parts.ts';
 
 const text = (max: number) => z.string().trim().max(max);
@@ -59,7 +59,23 @@ export const orderFields = {
     .optional()
     .describe('How long the visit takes one person; 0: nobody said.'),
   lines: z.array(orderLineSchema).max(LINE_LIMIT).optional(),
-  terms: orderTermsSchema.optional(),
+  terms: orderTermsSchema
+    .optional()
+    .describe('A new task takes what is left out from its client, then from its template.'),
+  templateCode: text(40)
+    .optional()
+    .describe(
+      'A code of `template/list`. A new task without one takes that of its client. It changes only before work begins.',
+    ),
+  reviewHours: z
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .optional()
+    .describe(
+      `How many hours the review may take. A new task without it: as its client wants it, else ${REVIEW_HOURS}.`,
+    ),
 };
 
 /** Who goes. Without a lead the task is a draft. */
@@ -100,6 +116,7 @@ export const orderSchema = z.object({
   templateCode: z.string(),
   lines: z.array(orderLineSchema),
   terms: orderTermsSchema,
+  reviewHours: z.number().int(),
 });
 /** What an order says, as far as the list of tasks does not. */
 export type Order = z.infer<typeof orderSchema>;

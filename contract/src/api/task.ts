@@ -143,7 +143,6 @@ export const taskAddBody = z.strictObject({
   reportNo: number,
   ...orderFields,
   ...teamFields,
-  templateCode: z.string().max(40).optional(),
   reinspectionOf: z
     .string()
     .max(64)

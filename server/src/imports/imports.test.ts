@@ -408,7 +408,7 @@ describe('an import', () => {
     const [old, older, kept] = [
       await id('client', 'Acme Ltd'),
       await id('client', 'Acme Trading'),
-      await id('client', 'Zenith', { terms: { aqlMajor: '1.5' } }),
+      await id('client', 'Zenith', { terms: { aqlMajor: '1.5' }, templateCode: 'textiles', reviewHours: 48 }),
     ];
     const first = await read(GOOD);
     const columns = first.columns.map(({ field }) => field);
@@ -430,6 +430,7 @@ describe('an import', () => {
     expect(made).toHaveLength(4);
     for (const task of made) {
       expect(task).toMatchObject({ clientId: kept, client: 'Zenith', factory: 'Seaside' });
+      expect(task).toMatchObject({ templateCode: 'textiles', reviewHours: 48 });
       expect(JSON.parse(task.terms)).toEqual({ aqlMajor: '1.5' });
     }
   });

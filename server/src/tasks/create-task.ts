@@ -1,5 +1,6 @@
 /** @file Creates a task with its report, its team and the rows of its template. */
 import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
+import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
 import { summarise } from '@proofmark/contract/report/summary.ts';
 import {
   DEFAULT_TEMPLATE,
@@ -51,6 +52,8 @@ export interface NewTask {
   terms?: OrderTerms | undefined;
   /** How long the visit takes one person; 0: nobody said. */
   manDays?: number | undefined;
+  /** How many hours the review may take. */
+  reviewHours?: number | undefined;
   /** `assigned` by default. */
   status?: ReportStatus;
   members: readonly { uid: number; part: 'lead' | 'inspector' }[];
@@ -179,6 +182,7 @@ function withDefaults(task: NewTask): FullTask {
     lines: [],
     terms: {},
     manDays: 0,
+    reviewHours: REVIEW_HOURS,
     ...defined(task),
     plannedDate: task.plannedDate ?? calendarDay(task.at),
     isPlanned: task.plannedDate === undefined ? 0 : 1,

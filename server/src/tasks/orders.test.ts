@@ -91,7 +91,40 @@ describe('a new order', () => {
       templateCode: 'general',
       lines: ORDER.lines,
       terms: ORDER.terms,
+      reviewHours: 24,
     });
+  });
+
+  test('takes template, sampling terms and review time of the client where it does not say otherwise', async () => {
+    const client = {
+      kind: 'client',
+      nameEn: 'Zenith',
+      templateCode: 'textiles',
+      terms: { samplingLevel: 'I', aqlMajor: '1.5' },
+      reviewHours: 48,
+    };
+    const { data: record } = await post(people.coordinator, '/party/add', client);
+    const orderOf = async (more: object) => {
+      const { data } = await add(people.coordinator, { clientId: record.id, ...more });
+      const query = { orderNo: 'PO-9', reportNo: data.reportNo };
+      const { order } = (await t.call(people.coordinator, 'GET', '/task/detail', { query })).body.data;
+      return { order, rows: await rowsOf(data.reportId) };
+    };
+    const usual = await orderOf({});
+    expect(usual.order).toMatchObject({ templateCode: 'textiles', terms: client.terms, reviewHours: 48 });
+    expect(usual.rows['information/information']).toMatchObject({
+      templateCode: 'textiles',
+      ...client.terms,
+      aqlMinor: '4.0',
+    });
+    const own = await orderOf({ templateCode: 'hardgoods', terms: { aqlMajor: '1.0' }, reviewHours: 4 });
+    expect(own.order).toMatchObject({
+      templateCode: 'hardgoods',
+      terms: { samplingLevel: 'I', aqlMajor: '1.0' },
+      reviewHours: 4,
+    });
+    const wrong = await post(people.coordinator, '/party/update', { id: record.id, templateCode: 'nothing' });
+    expect(wrong.data.issues).toMatchObject([{ field: 'templateCode', code: 'NOT_ALLOWED' }]);
   });
 
   test('goes to its team at once', async () => {
@@ -206,6 +239,41 @@ describe('a change of the order', () => {
     expect(rows['product/line-1']).toMatchObject({ itemNo: 'K-1b', orderedQty: 3210 });
     expect(rows).not.toHaveProperty('product/line-2');
     expect((await checkOneReport(t.db, reportId)).fault).toBeNull();
+  });
+
+  test('to another template and back leaves the checks of the last one', async () => {
+    const { data } = await add(people.coordinator, { ...ORDER, leadUid: people.lead.uid });
+    const { reportId } = data;
+    const before = await rowsOf(reportId);
+    const choose = async (templateCode: string) => {
+      t.clock.ms += 1000;
+      return (await post(people.coordinator, '/task/update', { reportId, templateCode })).data;
+    };
+    await choose('container-loading');
+    const other = await rowsOf(reportId);
+    expect(other['information/information']).toMatchObject({
+      templateCode: 'container-loading',
+      client: ORDER.client,
+      aqlMajor: '1.5',
+    });
+    const products = (rows: object) => Object.entries(rows).filter(([key]) => key.startsWith('product/'));
+    expect(products(other)).toEqual(products(before));
+    const checks = (rows: object) => Object.keys(rows).filter((key) => /^(item|measurement)\//.test(key));
+    expect(checks(other)).not.toEqual(checks(before));
+    await choose('textiles');
+    await choose('general');
+    // What another template had filled in is empty, and not a value.
+    const again = Object.entries(await rowsOf(reportId)).map(([key, fields]) => [
+      key,
+      Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
+    ]);
+    expect(Object.fromEntries(again)).toEqual(before);
+    expect((await checkOneReport(t.db, reportId)).fault).toBeNull();
+    expect((await choose('nothing')).issues).toMatchObject([{ field: 'templateCode' }]);
+    await setStatus(reportId, 'in_progress');
+    expect((await choose('textiles')).issues).toMatchObject([{ field: 'templateCode', code: 'NOT_ALLOWED' }]);
+    // The same one is no change.
+    expect((await choose('general')).reportId).toBe(reportId);
   });
 
   test('is found by the new words', async () => {

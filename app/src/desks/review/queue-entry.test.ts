@@ -41,6 +41,11 @@ it.each([
   expect(waitingText(t, ms)).toBe(text);
 });
 
-it('isLate() after more than 24 hours', () => {
-  expect([isLate(1440 * MINUTE), isLate(1441 * MINUTE)]).toEqual([false, true]);
+it('isLate() after more than the hours that were agreed', () => {
+  const late = (reviewHours: number, ms: number) => isLate({ reviewHours }, ms);
+  expect([late(24, 1440 * MINUTE), late(24, 1441 * MINUTE), late(48, 1441 * MINUTE)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

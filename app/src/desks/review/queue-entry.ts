@@ -5,8 +5,6 @@ import type { Translate } from '../../i18n/messages.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_HOURS = 24;
-/** A review should not take longer, unless a client has another agreement. */
-export const REVIEW_HOURS = 24;
 
 /** Whose an entry is: `own`: one was on the team, so another reviewer decides. `taken`: somebody else reviews it. */
 export type Standing = 'free' | 'own' | 'yours' | 'taken';
@@ -32,7 +30,7 @@ export function waitingText(t: Translate, ms: number): string {
   return t('review.for.days', { n: Math.floor(hours / DAY_HOURS), hours: hours % DAY_HOURS });
 }
 
-/** True when a review has taken longer than agreed. */
-export function isLate(ms: number): boolean {
-  return ms > REVIEW_HOURS * HOUR_MS;
+/** True when a review has taken longer than agreed with the client. @param ms how long it has waited */
+export function isLate({ reviewHours }: Pick<ReviewEntry, 'reviewHours'>, ms: number): boolean {
+  return ms > reviewHours * HOUR_MS;
 }

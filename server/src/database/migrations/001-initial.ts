@@ -117,6 +117,7 @@ async function createTasks(db: Kysely<unknown>): Promise<void> {
     .addColumn('lines', 'text', notNull)
     .addColumn('terms', 'text', notNull)
     .addColumn('halfDays', 'integer', notNull)
+    .addColumn('reviewHours', 'integer', (c) => c.notNull().defaultTo(24))
     .addColumn('importId', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('changes', 'integer', notNull)
     .addColumn('changedBy', 'integer', (c) => c.notNull().references('user.uid'))
