@@ -16,6 +16,8 @@ export const orderLineSchema = z.strictObject({
   unit: z.enum(UNITS).optional(),
   orderedQty: z.number().int().min(0).max(1_000_000_000).optional(),
   barcode: text(20).optional(),
+  specPointsEn: text(1000).optional().describe('What of the specification the inspector must look at.'),
+  specPointsZh: text(1000).optional(),
 });
 /** A line of the order. */
 export type OrderLine = z.infer<typeof orderLineSchema>;

@@ -35,7 +35,13 @@ const ORDER = {
   plannedDate: '2026-06-24',
   manDays: 1.5,
   lines: [
-    { itemNo: 'K-1', nameEn: 'Kettle 1.7 l', orderedQty: 3200, unit: 'pcs' },
+    {
+      itemNo: 'K-1',
+      nameEn: 'Kettle 1.7 l',
+      orderedQty: 3200,
+      unit: 'pcs',
+      specPointsZh: '两次跌落试验后仍能煮沸',
+    },
     { itemNo: 'K-2', nameEn: 'Kettle 1.0 l', orderedQty: 800 },
   ],
   terms: { samplingLevel: 'I', aqlMajor: '1.5', specialLevel: 'S-3' },
@@ -81,7 +87,12 @@ describe('a new order', () => {
       aqlMajor: '1.5',
       aqlMinor: '4.0',
     });
-    expect(rows['product/line-1']).toMatchObject({ itemNo: 'K-1', orderedQty: 3200, unit: 'pcs' });
+    expect(rows['product/line-1']).toMatchObject({
+      itemNo: 'K-1',
+      orderedQty: 3200,
+      unit: 'pcs',
+      specPointsZh: '两次跌落试验后仍能煮沸',
+    });
     const query = { orderNo: 'PO-9', reportNo: data.reportNo };
     const detail = (await t.call(people.coordinator, 'GET', '/task/detail', { query })).body.data;
     expect(detail.order).toEqual({

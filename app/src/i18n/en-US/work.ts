@@ -91,6 +91,8 @@ export const work = {
   instructionsZh: 'Instructions (Chinese)',
   lines: 'Order lines',
   line: 'Line {{n}}',
+  specPointsEn: 'Specification points (English)',
+  specPointsZh: 'Specification points (Chinese)',
   addLine: 'Add a line',
   removeLine: 'Remove line {{n}}',
   choose: 'Choose',

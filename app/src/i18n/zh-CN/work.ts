@@ -86,6 +86,8 @@ export const work = {
   instructionsZh: '说明（中文）',
   lines: '订单明细',
   line: '第 {{n}} 行',
+  specPointsEn: '规格要点（英文）',
+  specPointsZh: '规格要点（中文）',
   addLine: '添加一行',
   removeLine: '删除第 {{n}} 行',
   choose: '请选择',
