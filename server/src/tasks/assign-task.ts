@@ -40,8 +40,12 @@ export async function assignTask(
     const news = { reportId, by: by.uid, at };
     await tell(tx, { ...news, kind: 'assigned', to: has.filter((uid) => !had.includes(uid)) });
     await tell(tx, { ...news, kind: 'unassigned', to: had.filter((uid) => !has.includes(uid)) });
-    const isMoved = plannedDate !== undefined && plannedDate !== (task.isPlanned ? task.plannedDate : '');
-    if (isMoved) await tell(tx, { ...news, kind: 'changed', to: has.filter((uid) => had.includes(uid)) });
+    const day = task.isPlanned ? task.plannedDate : '';
+    if (plannedDate !== undefined && plannedDate !== day) {
+      const moved = { of: 'order', field: 'plannedDate', line: '', before: day, after: plannedDate } as const;
+      const to = has.filter((uid) => had.includes(uid));
+      await tell(tx, { ...news, kind: 'changed', to, detail: { changes: [moved] } });
+    }
     await signHeads(tx, deps.signer, entry);
   });
 }

@@ -4,6 +4,7 @@ import type { Template } from '@proofmark/contract/report/template.ts';
 import type { Caller, Deps } from '../context.ts';
 import { requireTemplate } from '../dictionary/templates.ts';
 import { refuse } from '../errors.ts';
+import { orderChanges, type KnownOrder } from '../inbox/order-changes.ts';
 import { teamOf } from '../inbox/recipients.ts';
 import { tell } from '../inbox/tell.ts';
 import { withParties } from '../parties/names.ts';
@@ -48,13 +49,40 @@ export function updateTask(
       terms: JSON.parse(next.terms) as OrderTerms,
     };
     await writeOrder(change, order, template);
-    if (change.status !== 'draft') {
+    const isPlanned = plannedDate === undefined ? task.isPlanned : Number(plannedDate !== '');
+    const changes = orderChanges(
+      knownOrder(task),
+      knownOrder({ ...next, isPlanned, plannedDate: plannedDate ?? task.plannedDate }),
+    );
+    if (change.status !== 'draft' && changes.length > 0) {
       const { by, at } = change;
-      await tell(tx, { kind: 'changed', to: await teamOf(tx, reportId), reportId, by: by.uid, at });
+      const to = await teamOf(tx, reportId);
+      await tell(tx, { kind: 'changed', to, reportId, by: by.uid, at, detail: { changes } });
     }
     // The summary is made from the report and the factory of the task.
     await tx.deleteFrom('summaryCache').where('reportId', '=', reportId).execute();
   });
+}
+
+/** What of a task those who go should know. */
+function knownOrder(task: Omit<TaskChange['task'], 'id'>): KnownOrder {
+  const { inspectionType, templateCode, client, supplier, factory, factoryZh, productEn, productZh } = task;
+  return {
+    plannedDate: task.isPlanned ? task.plannedDate : '',
+    manDays: task.halfDays / 2,
+    inspectionType,
+    templateCode,
+    client,
+    supplier,
+    factory,
+    factoryZh,
+    productEn,
+    productZh,
+    instructionsEn: task.instructionsEn,
+    instructionsZh: task.instructionsZh,
+    terms: JSON.parse(task.terms) as OrderTerms,
+    lines: JSON.parse(task.lines) as OrderLine[],
+  };
 }
 
 /** Another template for a report that nobody has begun. Refuses with INVALID_INPUT (`templateCode`) otherwise. */
