@@ -60,6 +60,10 @@ export const orderFields = {
     .multipleOf(MAN_DAYS.step)
     .optional()
     .describe('How long the visit takes one person; 0: nobody said.'),
+  reviewerUid: uid
+    .nullable()
+    .optional()
+    .describe('Who is to review the report, somebody who is not on the team; null: whoever takes it.'),
   lines: z.array(orderLineSchema).max(LINE_LIMIT).optional(),
   terms: orderTermsSchema
     .optional()
@@ -140,7 +144,7 @@ export const planLeaveBody = z.strictObject({
   leave: z.array(leavePeriod).max(LEAVE_LIMIT),
 });
 
-/** The people who can be sent. */
+/** The people who can be sent, and those who can review. */
 export const planPeopleData = z.object({
   people: z.array(
     z.object({
@@ -150,6 +154,7 @@ export const planPeopleData = z.object({
       leave: z.array(leavePeriod).describe('Periods that end today or later, or touch the days asked for.'),
     }),
   ),
+  reviewers: z.array(z.object({ uid: z.number().int(), nickname: z.string() })),
 });
 /** The people who can be sent. */
 export type PlanPeople = z.infer<typeof planPeopleData>;

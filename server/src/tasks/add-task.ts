@@ -10,6 +10,7 @@ import { ForbiddenError, refuse } from '../errors.ts';
 import { countTask } from '../limits/quotas.ts';
 import { usualOf, withParties } from '../parties/names.ts';
 import { createTask, type NewTask } from './create-task.ts';
+import { requireReviewer } from './reviewer.ts';
 import { requireTeam } from './team.ts';
 import { firstInspection } from './reinspection.ts';
 import { requireTemplate } from '../dictionary/templates.ts';
@@ -33,6 +34,12 @@ export async function addTask(
   const templateCode = request.templateCode || usual.templateCode || DEFAULT_TEMPLATE;
   const template = await requireTemplate(db, templateCode);
   const team = await teamOf(db, caller, request);
+  if (request.reviewerUid != null)
+    await requireReviewer(
+      db,
+      request.reviewerUid,
+      team.members.map(({ uid }) => uid),
+    );
   const existing = await findExisting();
   if (existing) return existing;
   await countTask(deps, caller.uid);

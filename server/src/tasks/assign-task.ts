@@ -7,6 +7,7 @@ import type { Signer } from '../proof/signer.ts';
 import { changeStatus, noteTeam } from '../reports/change-status.ts';
 import { tell } from '../inbox/tell.ts';
 import { changeTask, moveVisit } from './change-task.ts';
+import { dropReviewer } from './reviewer.ts';
 import { requireTeam, storeTeam } from './team.ts';
 
 /**
@@ -34,6 +35,11 @@ export async function assignTask(
     if (!entry) throw refuse('TRANSITION_NOT_POSSIBLE');
     const before = await tx.selectFrom('taskMember').select('uid').where('taskId', '=', task.id).execute();
     await storeTeam(tx, task.id, team);
+    await dropReviewer(
+      tx,
+      reportId,
+      team.map(({ uid }) => uid),
+    );
     // The team of a draft has not been told anything.
     const had = from === 'draft' ? [] : before.map(({ uid }) => uid);
     const has = team.map(({ uid }) => uid);

@@ -56,6 +56,8 @@ export interface NewTask {
   reviewHours?: number | undefined;
   /** `assigned` by default. */
   status?: ReportStatus;
+  /** Who is to review the report; null: whoever takes it. */
+  reviewerUid?: number | null | undefined;
   members: readonly { uid: number; part: 'lead' | 'inspector' }[];
   createdBy: number;
   /** The import that makes it. */
@@ -157,9 +159,11 @@ async function tellTeam(
 }
 
 type FullTask = Required<{
-  [K in keyof Omit<NewTask, 'reportId' | 'rows' | 'template' | 'isTold'>]: NonNullable<NewTask[K]>;
+  [K in keyof Omit<NewTask, 'reportId' | 'rows' | 'template' | 'isTold' | 'reviewerUid'>]: NonNullable<
+    NewTask[K]
+  >;
 }> &
-  Pick<NewTask, 'rows' | 'template' | 'isTold'> & { isPlanned: number };
+  Pick<NewTask, 'rows' | 'template' | 'isTold' | 'reviewerUid'> & { isPlanned: number };
 
 function withDefaults(task: NewTask): FullTask {
   const texts = {
@@ -202,6 +206,7 @@ async function insertTasks(tx: Transaction<Tables>, made: readonly Made[]): Prom
           rows: _rows,
           template: _template,
           isTold: _told,
+          reviewerUid: _reviewer,
           at,
           ...task
         } = full;
@@ -226,7 +231,11 @@ async function insertReports(tx: Transaction<Tables>, made: readonly Made[]): Pr
     .insertInto('report')
     .values(
       made.map(
-        ({ full: { status, plannedDate, at }, ids: { taskId, reportId: id }, log: { seq, head } }) => ({
+        ({
+          full: { status, plannedDate, reviewerUid = null, at },
+          ids: { taskId, reportId: id },
+          log: { seq, head },
+        }) => ({
           id,
           taskId,
           status,
@@ -238,6 +247,7 @@ async function insertReports(tx: Transaction<Tables>, made: readonly Made[]): Pr
           updatedAt: at,
           returnCode: '',
           returnText: '',
+          reviewerUid,
         }),
       ),
     )

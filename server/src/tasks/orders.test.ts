@@ -1,6 +1,7 @@
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkOneReport } from '../audit/check-audit.ts';
+import { reviewersOf } from '../inbox/recipients.ts';
 import { loadRows } from '../reports/rows.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -168,6 +169,43 @@ describe('a new order', () => {
       code: 400,
       data: { issues: [{ field: 'client' }] },
     });
+  });
+
+  test('names who reviews it: somebody else than the team, whom the queue shows and the mails reach', async () => {
+    const both = await t.person('Both', 'inspector', 'reviewer');
+    const other = await t.person('Other', 'reviewer');
+    const { data } = await add(people.coordinator, {
+      leadUid: people.lead.uid,
+      reviewerUid: people.reviewer.uid,
+    });
+    const { reportId } = data;
+    expect(data.reviewer).toEqual({ uid: people.reviewer.uid, nickname: 'reviewer' });
+    const update = (reviewerUid: number | null) =>
+      post(people.coordinator, '/task/update', { reportId, reviewerUid });
+    for (const wrong of [people.lead.uid, people.coordinator.uid, 999_999])
+      expect((await update(wrong)).data.issues).toMatchObject([
+        { field: 'reviewerUid', code: 'NOT_ALLOWED' },
+      ]);
+    const own = { leadUid: both.uid, reviewerUid: both.uid };
+    expect((await add(people.coordinator, own)).data.issues).toMatchObject([{ field: 'reviewerUid' }]);
+    expect((await update(null)).data.reviewer).toBeNull();
+    expect((await update(both.uid)).data.reviewer.nickname).toBe('Both');
+    // Whoever goes along does not review.
+    await assign(people.coordinator, reportId, { inspectorUids: [both.uid] });
+    const query = { orderNo: 'PO-9', reportNo: data.reportNo };
+    const read = async () =>
+      (await t.call(people.coordinator, 'GET', '/task/detail', { query })).body.data.task;
+    expect((await read()).reviewer).toBeNull();
+    expect((await update(both.uid)).data.reason).toBe('INVALID_INPUT');
+    await update(people.reviewer.uid);
+    expect(await reviewersOf(t.db, reportId)).toEqual([people.reviewer.uid]);
+    await setStatus(reportId, 'submitted');
+    const queue = (await t.call(other, 'GET', '/review/list', { query: { keyword: data.reportNo } })).body
+      .data;
+    expect(queue.items).toMatchObject([{ task: { reviewer: { nickname: 'reviewer' } }, reviewHours: 24 }]);
+    // Who is named may be ill, so others can take it.
+    expect((await post(other, '/workflow/startReview', { reportId })).code).toBe(200);
+    expect((await read()).reviewer.nickname).toBe('Other');
   });
 
   test('nobody who is deactivated is sent', async () => {

@@ -10,6 +10,7 @@ import { tell } from '../inbox/tell.ts';
 import { withParties } from '../parties/names.ts';
 import { changeTask, moveVisit, type TaskChange } from './change-task.ts';
 import { searchText } from './create-task.ts';
+import { requireReviewer } from './reviewer.ts';
 import { writeOrder, type OrderInReport } from './write-order.ts';
 
 /** Stores what the coordinator changed. Refuses as `changeTask` does. Returns the id of the task. */
@@ -20,8 +21,9 @@ export function updateTask(
 ): Promise<string> {
   return changeTask(deps, caller, { reportId, changes }, async (change) => {
     const { tx, task } = change;
-    const { plannedDate, manDays, lines, terms, ...rest } = await withParties(tx, request);
+    const { plannedDate, manDays, lines, terms, reviewerUid, ...rest } = await withParties(tx, request);
     await moveVisit(change, plannedDate);
+    if (reviewerUid !== undefined) await nameReviewer(change, reviewerUid);
     const templateCode = rest.templateCode || task.templateCode;
     const template =
       templateCode === task.templateCode ? undefined : await otherTemplate(change, templateCode);
@@ -62,6 +64,21 @@ export function updateTask(
     // The summary is made from the report and the factory of the task.
     await tx.deleteFrom('summaryCache').where('reportId', '=', reportId).execute();
   });
+}
+
+/** Whoever reviewed the report before may go on, also with another role by now. */
+async function nameReviewer(
+  { tx, task: { reportId } }: TaskChange,
+  reviewerUid: number | null,
+): Promise<void> {
+  const named = await tx
+    .selectFrom('report')
+    .select('reviewerUid')
+    .where('id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  if (named.reviewerUid === reviewerUid) return;
+  if (reviewerUid !== null) await requireReviewer(tx, reviewerUid, await teamOf(tx, reportId));
+  await tx.updateTable('report').set({ reviewerUid }).where('id', '=', reportId).execute();
 }
 
 /** What of a task those who go should know. */

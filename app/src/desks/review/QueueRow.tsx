@@ -162,6 +162,7 @@ function Look({ entry, uid }: { entry: ReviewEntry; uid: number }) {
     <>
       {standing === 'taken' &&
         line(<Eye size={16} />, t('review.takenBy', { name: task.reviewer?.nickname ?? '' }))}
+      {standing === 'named' && line(null, t('review.named', { name: task.reviewer?.nickname ?? '' }))}
       {standing === 'yours' && line(<Eye size={16} />, t('review.takenByYou'))}
       {notices.length === 0 && standing === 'free' && line(null, t('review.nothing'))}
       {notices.length > 0 && (

@@ -7,6 +7,7 @@ import { NumberInput } from '../../ui/fields/NumberInput.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { ReviewerSelect } from './ReviewerSelect.tsx';
 import { TemplateSelect } from './TemplateSelect.tsx';
 import { TermFields } from './TermFields.tsx';
 import { PartyField } from './parties/PartyField.tsx';
@@ -142,6 +143,7 @@ export function OrderFields({ draft, onChange, problems, hasNumbers, hasTemplate
         onCommit={(reviewHours) => set({ reviewHours })}
         error={errorOf('reviewHours')}
       />
+      <ReviewerSelect value={draft.reviewerUid} onChange={(reviewerUid) => set({ reviewerUid })} />
       <TermFields terms={draft.terms} onChange={(terms) => set({ terms })} />
       <LineFields lines={draft.lines} problems={problems} onChange={(lines) => set({ lines })} />
       <TextArea

@@ -27,6 +27,8 @@ export interface OrderDraft {
   templateCode: string;
   /** Null: the client's. */
   reviewHours: number | null;
+  /** Null: whoever takes it. */
+  reviewerUid: number | null;
   terms: OrderTerms;
   lines: readonly OrderLine[];
 }
@@ -51,6 +53,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   instructionsZh: '',
   templateCode: '',
   reviewHours: null,
+  reviewerUid: null,
   terms: {},
   lines: [{}],
 };
@@ -78,6 +81,7 @@ export function draftOf({ task, order }: Pick<TaskDetail, 'task' | 'order'>): Or
     manDays: task.manDays || null,
     templateCode: order.templateCode,
     reviewHours: order.reviewHours,
+    reviewerUid: task.reviewer?.uid ?? null,
     terms: order.terms,
     lines: order.lines.length === 0 ? [{}] : order.lines,
   };

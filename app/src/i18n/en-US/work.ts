@@ -80,6 +80,7 @@ export const work = {
   manDays: '{{n}} man-days',
   others: 'Also goes',
   reviewer: 'Reviewer',
+  anyReviewer: 'Whoever takes it',
   terms: 'Sampling terms',
   asTemplate: 'Client or template',
   template: 'Template',

@@ -75,6 +75,7 @@ export const work = {
   manDays: '{{n}} 人天',
   others: '同行',
   reviewer: '审核员',
+  anyReviewer: '谁先审核均可',
   terms: '抽样条款',
   asTemplate: '按客户或模板',
   template: '模板',
