@@ -134,7 +134,7 @@ describe('who is told', () => {
     expect(entry?.changed).toEqual([
       'Planned day: 24 June 2026 → 26 June 2026',
       'Man-days: 1 → 1.5',
-      'K-1 · Ordered: 3,200 → 5,000',
+      'K-1 · Ordered: 3\u202f200 → 5\u202f000',
       'K-1 · Specification points (Chinese): empty → 跌落',
       'Order line: K-2 → empty',
     ]);

@@ -20,7 +20,7 @@ export interface KnownOrder {
   lines: readonly OrderLine[];
 }
 
-type Values = Record<string, unknown>;
+type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** Nobody reads more. */
 const MOST = 30;
@@ -76,7 +76,7 @@ function differing(of: OrderChange['of'], old: Values, now: Values, line = ''): 
   });
 }
 
-function asText(value: unknown): string {
+function asText(value: string | number | undefined): string {
   const text = String(value ?? '');
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
