@@ -115,6 +115,33 @@ it('a known file goes to its rows; what cannot be read says why', async () => {
   await context.close();
 });
 
+it('asks whose file it is when several clients have its headings', async () => {
+  const made = await atDesk();
+  const { page, context } = made;
+  const file = (order: number) => `PO,Item,Qty,Factory,Season\n${order},A,5,Quartz Works,summer\n`;
+  const clients = page.locator('.import-aside').getByRole('combobox').first();
+  for (const [order, client] of [
+    [8950, 1],
+    [8951, 2],
+  ] as const) {
+    await page.goto(`${world.server.url}/import`);
+    await choose(made, file(order), `${order}.csv`);
+    await page.getByText(`${order}.csv`).waitFor();
+    if (client === 2) await page.getByRole('button', { name: imported.step.columns }).click();
+    await clients.selectOption({ index: client });
+    await goOn(page, imported.columns.next);
+    await page.getByRole('button', { name: fill(imported.check.create_one, { count: 1 }) }).click();
+    await page.getByRole('button', { name: imported.done.again }).waitFor();
+  }
+  await page.goto(`${world.server.url}/import`);
+  await choose(made, file(8952), '8952.csv');
+  const question = page.getByText(imported.columns.whose);
+  await question.waitFor();
+  await clients.selectOption({ index: 1 });
+  await question.waitFor({ state: 'detached' });
+  await context.close();
+});
+
 it('others see whose page it is', async () => {
   const { page, context } = await atDesk({}, 'reviewer@example.com');
   await page.goto(`${world.server.url}/import`);

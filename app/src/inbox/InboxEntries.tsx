@@ -98,6 +98,9 @@ function EntryButton({ entry, now, onPress }: { entry: InboxEntry; now: number; 
           </b>
           {more.filter(Boolean).map((text) => ` · ${text}`)}
         </span>
+        {entry.changed.map((line) => (
+          <small key={line}>{line}</small>
+        ))}
         <small>{[product, reportNo, detail.job].filter(Boolean).join(' · ')}</small>
       </span>
       {!isRead && <span className="visually-hidden">{t('inbox.unread')}</span>}

@@ -532,7 +532,8 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['TASK_NOT_FOUND', 'REPORT_NOT_FOUND'],
   },
   'plan/people': {
-    summary: 'List the inspectors with what is planned for them; for coordinators and admins',
+    summary:
+      'List the inspectors with what is planned for them, and the reviewers; for coordinators and admins',
     input: planPeopleQuery,
     data: planPeopleData,
   },

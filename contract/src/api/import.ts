@@ -52,7 +52,10 @@ export const importMapBody = z.strictObject({
   clientId: z
     .string()
     .max(64)
-    .describe('The client of all rows, a record of `party/list`; empty: the file says it, or nobody does.'),
+    .describe(
+      'The client of all rows, a record of `party/list`; empty: the file says it, or nobody does. Another client than before ' +
+        'brings the columns and the reading of dates of its last file with these headings, in place of those sent.',
+    ),
   isDayFirst: z.boolean().describe('06/07/2026 is the 6th of July.'),
   people: z
     .record(z.string().max(200), z.number().int().positive().nullable())
@@ -143,7 +146,12 @@ export const importData = z.object({
     }),
   ),
   clientId: z.string(),
-  isKnown: z.boolean().describe('A file with these headings was imported before.'),
+  isKnown: z.boolean().describe('A file with these headings was imported before, for one client only.'),
+  clients: z
+    .array(id)
+    .describe(
+      'Whose files had these headings before, if there are several and nobody has said whose file this is.',
+    ),
   missing: z.array(z.array(field)).describe('A column for one of each list is missing.'),
   people: z.array(z.object({ name: z.string(), rows: count, uid: count.nullable(), isSettled: z.boolean() })),
   dates: z

@@ -11,6 +11,15 @@ export const inboxListQuery = z.object({
   state: z.enum(['unread', 'all']).default('unread'),
   ...pageOf(100, 30),
 });
+const orderChange = z.object({
+  of: z.enum(['order', 'terms', 'line']),
+  field: z.string(),
+  line: z.string().describe('Of a line: the line. Empty otherwise.'),
+  before: z.string(),
+  after: z.string(),
+});
+/** A value of an order that somebody changed, as it was and as it is. */
+export type OrderChange = z.infer<typeof orderChange>;
 /** What an entry says besides its kind. */
 export const inboxDetail = z.object({
   reason: z.string().optional().describe('Why it was returned: a code of `return_reason`, or words.'),
@@ -18,6 +27,7 @@ export const inboxDetail = z.object({
   result: z.string().optional().describe('The result of an approved report: a code of `overall`.'),
   count: z.number().int().optional().describe('How many visits an import has assigned.'),
   job: z.string().optional().describe('The type of the job that failed.'),
+  changes: z.array(orderChange).optional().describe('What of the order changed.'),
 });
 /** What an entry says besides its kind. */
 export type InboxDetail = z.infer<typeof inboxDetail>;
@@ -35,6 +45,9 @@ export const inboxEntrySchema = z.object({
   plannedDate: z.string().describe('Calendar day of the visit; empty if nobody planned it.'),
   path: z.string().describe('Where the reader finds it in the app.'),
   detail: inboxDetail,
+  changed: z
+    .array(z.string())
+    .describe('What of the order changed, as it was and as it is, in the language of the request.'),
 });
 /** One thing that happened. */
 export type InboxEntry = z.infer<typeof inboxEntrySchema>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AQL_CHOICES, INSPECTION_TYPES, UNITS } from '../fields/information.ts';
 import { INSPECTION_LEVELS, SAMPLING_METHODS, SAMPLING_STANDARDS, SEVERITIES } from '../sampling/terms.ts';
-import { LEAVE_LIMIT, LINE_LIMIT, MAN_DAYS, TEAM_LIMIT } from './order-limits.ts';
+import { REVIEW_HOURS, LEAVE_LIMIT, LINE_LIMIT, MAN_DAYS, TEAM_LIMIT } from './order-limits.ts';
 import { reportId } from './parts.ts';
 
 const text = (max: number) => z.string().trim().max(max);
@@ -16,6 +16,8 @@ export const orderLineSchema = z.strictObject({
   unit: z.enum(UNITS).optional(),
   orderedQty: z.number().int().min(0).max(1_000_000_000).optional(),
   barcode: text(20).optional(),
+  specPointsEn: text(1000).optional().describe('What of the specification the inspector must look at.'),
+  specPointsZh: text(1000).optional(),
 });
 /** A line of the order. */
 export type OrderLine = z.infer<typeof orderLineSchema>;
@@ -58,8 +60,28 @@ export const orderFields = {
     .multipleOf(MAN_DAYS.step)
     .optional()
     .describe('How long the visit takes one person; 0: nobody said.'),
+  reviewerUid: uid
+    .nullable()
+    .optional()
+    .describe('Who is to review the report, somebody who is not on the team; null: whoever takes it.'),
   lines: z.array(orderLineSchema).max(LINE_LIMIT).optional(),
-  terms: orderTermsSchema.optional(),
+  terms: orderTermsSchema
+    .optional()
+    .describe('A new task takes what is left out from its client, then from its template.'),
+  templateCode: text(40)
+    .optional()
+    .describe(
+      'A code of `template/list`. A new task without one takes that of its client. It changes only before work begins.',
+    ),
+  reviewHours: z
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .optional()
+    .describe(
+      `How many hours the review may take. A new task without it: as its client wants it, else ${REVIEW_HOURS}.`,
+    ),
 };
 
 /** Who goes. Without a lead the task is a draft. */
@@ -100,6 +122,7 @@ export const orderSchema = z.object({
   templateCode: z.string(),
   lines: z.array(orderLineSchema),
   terms: orderTermsSchema,
+  reviewHours: z.number().int(),
 });
 /** What an order says, as far as the list of tasks does not. */
 export type Order = z.infer<typeof orderSchema>;
@@ -121,7 +144,7 @@ export const planLeaveBody = z.strictObject({
   leave: z.array(leavePeriod).max(LEAVE_LIMIT),
 });
 
-/** The people who can be sent. */
+/** The people who can be sent, and those who can review. */
 export const planPeopleData = z.object({
   people: z.array(
     z.object({
@@ -131,6 +154,7 @@ export const planPeopleData = z.object({
       leave: z.array(leavePeriod).describe('Periods that end today or later, or touch the days asked for.'),
     }),
   ),
+  reviewers: z.array(z.object({ uid: z.number().int(), nickname: z.string() })),
 });
 /** The people who can be sent. */
 export type PlanPeople = z.infer<typeof planPeopleData>;

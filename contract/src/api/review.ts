@@ -26,6 +26,7 @@ const notice = z.object({
 export const reviewEntrySchema = z.object({
   task: taskSchema,
   stageAt: z.number().int().describe('When it was submitted, returned or approved. Epoch milliseconds.'),
+  reviewHours: z.number().int().describe('How many hours the review may take.'),
   submissions: z.number().int().describe('How often it was submitted.'),
   notices: z.array(notice).describe('What the rules noticed, most serious first.'),
   warnings: z

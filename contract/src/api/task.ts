@@ -70,7 +70,7 @@ export const taskSchema = z.object({
   reviewer: z
     .object({ uid: z.number().int(), nickname: z.string() })
     .nullable()
-    .describe('Who reviews the report, or reviewed it last; null while nobody has begun.'),
+    .describe('Who is to review the report, reviews it, or reviewed it last; null while that is nobody.'),
   returnReason: z
     .object({ code: z.string(), text: z.string() })
     .nullable()
@@ -149,7 +149,6 @@ export const taskAddBody = z.strictObject({
   reportNo: number,
   ...orderFields,
   ...teamFields,
-  templateCode: z.string().max(40).optional(),
   reinspectionOf: z
     .string()
     .max(64)

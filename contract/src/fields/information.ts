@@ -184,6 +184,8 @@ export const productFields = {
     }),
     barcode: text(20),
     ...decisive({ orderedQty: int(0) }),
+    /** What the order says that the inspector must look at: materials, colours, prints, packing. */
+    ...fromOrder(bilingual('specPoints', 1000)),
     pos,
   }),
   ...decisive({ producedQty: int(0), packedQty: int(0), presentedQty: int(0), cartonQty: int(0) }),

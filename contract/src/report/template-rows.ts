@@ -19,9 +19,9 @@ export interface TemplateTask {
 
 /** A product as the order has it. */
 export type OrderedProduct = {
-  [F in 'itemNo' | 'nameEn' | 'nameZh' | 'unit' | 'orderedQty' | 'barcode']?:
-    | Fields<'product'>[F]
-    | undefined;
+  [
+    F in 'itemNo' | 'nameEn' | 'nameZh' | 'unit' | 'orderedQty' | 'barcode' | 'specPointsEn' | 'specPointsZh'
+  ]?: Fields<'product'>[F] | undefined;
 };
 
 /** A row that a report begins with. */

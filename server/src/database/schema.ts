@@ -189,6 +189,8 @@ export interface TaskTable {
   terms: string;
   /** Half days of work for one person. */
   halfDays: number;
+  /** How many hours the review may take. */
+  reviewHours: Generated<number>;
   /** The import that made it; empty if a person added it. */
   importId: Generated<string>;
   /** How often order or team changed, and who did it last. */

@@ -7,6 +7,7 @@ import general from '../../seeds/templates/general.json' with { type: 'json' };
 import hardgoods from '../../seeds/templates/hardgoods.json' with { type: 'json' };
 import textiles from '../../seeds/templates/textiles.json' with { type: 'json' };
 import type { Tables } from '../database/schema.ts';
+import { refuse } from '../errors.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 
 /** Cast, because TypeScript reads JSON too loosely for closed lists. A test checks them against the schema. */
@@ -37,4 +38,13 @@ export async function findTemplate(db: Kysely<Tables>, code: string): Promise<Te
   const stored = await db.selectFrom('template').select('body').where('code', '=', code).executeTakeFirst();
   if (stored) return JSON.parse(stored.body) as Template;
   return SEED_TEMPLATES.find((template) => template.code === code);
+}
+
+/** The template with that code. Refuses with INVALID_INPUT (`templateCode`) if there is none. */
+export async function requireTemplate(db: Kysely<Tables>, templateCode: string): Promise<Template> {
+  const template = await findTemplate(db, templateCode);
+  if (template) return template;
+  throw refuse('INVALID_INPUT', {
+    issues: [{ field: 'templateCode', code: 'NOT_ALLOWED', value: templateCode }],
+  });
 }

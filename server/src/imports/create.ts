@@ -195,6 +195,7 @@ async function taskOf(tx: Transaction<Tables>, draft: Draft, source: Source): Pr
     lines: rows.map(({ line }) => line),
     terms: { ...clientRecord?.terms, ...Object.assign({}, ...rows.map(({ terms }) => terms)) },
     manDays: first.manDays,
+    reviewHours: clientRecord?.reviewHours,
     status: team.length === 0 ? 'draft' : 'assigned',
     members: team.map((each, index) => ({
       uid: each,

@@ -362,6 +362,79 @@ describe('an import', () => {
     expect((await data('GET', 'detail', { id })).counts).toMatchObject({ create: 3, error: 0 });
   });
 
+  test('is understood as the last file of the same client; if several had its headings, it asks whose it is', async () => {
+    const id = async (nameEn: string) => (await addParty('client', nameEn)).body.data.id as string;
+    const [one, two, third] = [await id('One'), await id('Two'), await id('Three')];
+    const rows = (from: number) =>
+      `PO,A,B,Qty,Factory,Date\n${from},x-1,y-1,5,Y,05/06/2027\n${from + 1},x-2,y-2,6,Y,05/06/2027\n`;
+    const map = (importId: string, columns: (string | null)[], clientId: string, isDayFirst: boolean) =>
+      data('POST', 'map', { id: importId, columns, clientId, isDayFirst, people: {} });
+    const done = async (from: number, columns: (string | null)[], clientId: string, isDayFirst: boolean) => {
+      const { id: importId } = await read(rows(from));
+      await map(importId, columns, clientId, isDayFirst);
+      t.clock.ms += 1000;
+      await data('POST', 'create', { id: importId });
+    };
+    const ofOne = ['orderNo', 'itemNo', 'name', 'orderedQty', 'factory', 'plannedDate'];
+    const ofTwo = ['orderNo', 'name', 'itemNo', 'orderedQty', 'factory', 'plannedDate'];
+    await done(10, ofOne, one, true);
+    const known = await read(rows(20));
+    expect(known).toMatchObject({ isKnown: true, clientId: one, clients: [] });
+    await done(30, ofTwo, two, false);
+
+    const fresh = await read(rows(40));
+    expect(fresh).toMatchObject({ isKnown: false, clientId: '', clients: [two, one] });
+    // What both say the same of is sure.
+    expect(fresh.columns.map(({ isSure }) => isSure)).toEqual([true, false, false, true, true, true]);
+    const asOne = await map(fresh.id, ofTwo, one, false);
+    expect(asOne).toMatchObject({ clientId: one, clients: [], dates: { isDayFirst: true } });
+    expect(asOne.columns.map(({ field }) => field)).toEqual(ofOne);
+    const asTwo = await map(fresh.id, ofOne, two, true);
+    expect(asTwo).toMatchObject({ clientId: two, dates: { isDayFirst: false } });
+    expect(asTwo.columns.map(({ field, isSure }) => [field, isSure])).toEqual(ofTwo.map((f) => [f, true]));
+    // A change for the same client, and a client whose files were never like this, keep what was sent.
+    expect((await map(fresh.id, ofOne, two, true)).columns.map(({ field }) => field)).toEqual(ofOne);
+    expect((await map(fresh.id, ofTwo, third, true)).columns.map(({ field }) => field)).toEqual(ofTwo);
+    // Dates that can be read in one way only go before what was usual.
+    const clear = await read(rows(50).replace('05/06', '05/26'));
+    expect((await map(clear.id, ofTwo, one, true)).dates?.isDayFirst).toBe(false);
+  });
+
+  test('finds the client, the factory and the terms after their records were merged', async () => {
+    const id = async (kind: string, nameEn: string, more = {}) =>
+      (await addParty(kind, nameEn, more)).body.data.id as string;
+    const merge = (from: string, into: string) =>
+      t.call(people.coordinator, 'POST', '/party/merge', { body: { from, into } });
+    const [old, older, kept] = [
+      await id('client', 'Acme Ltd'),
+      await id('client', 'Acme Trading'),
+      await id('client', 'Zenith', { terms: { aqlMajor: '1.5' }, templateCode: 'textiles', reviewHours: 48 }),
+    ];
+    const first = await read(GOOD);
+    const columns = first.columns.map(({ field }) => field);
+    const map = { id: first.id, columns, clientId: old, isDayFirst: true, people: {} };
+    await data('POST', 'map', map);
+    await data('POST', 'create', { id: first.id });
+    // Merged while an import is open, and in two steps.
+    const open = await read(GOOD.replaceAll('450', '460'));
+    expect(open.clientId).toBe(old);
+    await merge(old, older);
+    await merge(older, kept);
+    await merge(await id('factory', 'Haiyue Garments'), await id('factory', 'Seaside'));
+    expect((await data('GET', 'detail', { id: open.id })).clientId).toBe(kept);
+    await data('POST', 'create', { id: open.id });
+    const next = await read(GOOD.replaceAll('450', '470'));
+    expect(next.clientId).toBe(kept);
+    await data('POST', 'create', { id: next.id });
+    const made = (await tasks()).filter(({ orderNo }) => orderNo !== '4500' && orderNo !== '4501');
+    expect(made).toHaveLength(4);
+    for (const task of made) {
+      expect(task).toMatchObject({ clientId: kept, client: 'Zenith', factory: 'Seaside' });
+      expect(task).toMatchObject({ templateCode: 'textiles', reviewHours: 48 });
+      expect(JSON.parse(task.terms)).toEqual({ aqlMajor: '1.5' });
+    }
+  });
+
   test('loses its file after 90 days; what was learnt from it stays', async () => {
     const done = await read(GOOD, 'done.csv');
     await data('POST', 'create', { id: done.id });

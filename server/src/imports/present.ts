@@ -45,8 +45,9 @@ export async function presentImport({ db, now }: Pick<Deps, 'db' | 'now'>, id: s
       field: understanding.columns[column] ?? null,
       isSure: understanding.sure[column] ?? false,
     })),
-    clientId: understanding.clientId,
+    clientId: file.records.party('client', understanding.clientId)?.id ?? '',
     isKnown: understanding.isKnown,
+    clients: understanding.clients.flatMap((client) => file.records.party('client', client)?.id ?? []),
     missing: REQUIRED_FIELDS.filter(
       (fields) => !fields.some((field) => understanding.columns.includes(field)),
     ).map((fields) => [...fields]),

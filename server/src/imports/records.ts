@@ -11,6 +11,7 @@ type PartyKind = (typeof PARTY_KINDS)[number];
 
 /** The records of the company. */
 export interface Records {
+  /** The record with this id, or the one that it has become part of. */
   party: (kind: PartyKind, id: string) => Party | undefined;
   /** The record that a name means exactly; else the one that it probably means. */
   partyNamed: (kind: PartyKind, name: string) => { exact?: Party; near?: Party };
@@ -35,19 +36,30 @@ export async function loadRecords(
     importId,
   }: { orderNos: readonly string[]; reportNos: readonly string[]; importId: string },
 ): Promise<Records> {
-  const parties = (await db.selectFrom('party').selectAll().where('mergedInto', 'is', null).execute()).map(
-    (row) => ({ party: readParty(row), search: row.search }),
-  );
+  const rows = await db.selectFrom('party').selectAll().orderBy('id').execute();
+  const parties = rows
+    .filter(({ mergedInto }) => mergedInto === null)
+    .map((row) => ({ party: readParty(row), search: row.search }));
+  const byId = new Map(parties.map(({ party }) => [party.id, party]));
   const named = new Map<string, Party>();
-  for (const { party } of parties)
-    for (const name of [party.nameEn, party.nameZh])
+  // Files may say the name of a record that has become part of another. A record's own name goes before that.
+  for (const row of rows.toSorted((a, b) => Number(a.mergedInto === null) - Number(b.mergedInto === null))) {
+    const party = byId.get(row.mergedInto ?? row.id);
+    if (!party) continue;
+    if (row.mergedInto !== null) byId.set(row.id, party);
+    const { nameEn, nameZh } = readParty(row);
+    for (const name of [nameEn, nameZh])
       if (name !== '') named.set(`${party.kind}\n${foldText(name)}`, party);
+  }
   const people = await inspectors(db);
   const lines = await linesOf(db, orderNos, importId);
   const reports = await takenOf(db, reportNos, importId);
   const near = new Map<string, Party | undefined>();
   return {
-    party: (kind, id) => parties.find(({ party }) => party.kind === kind && party.id === id)?.party,
+    party(kind, id) {
+      const party = byId.get(id);
+      return party?.kind === kind ? party : undefined;
+    },
     partyNamed(kind, name) {
       const key = `${kind}\n${foldText(name)}`;
       const exact = named.get(key);

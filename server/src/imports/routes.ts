@@ -98,25 +98,37 @@ export function importRoutes(app: App, deps: Deps): void {
     requirePlanner(caller);
     const twice = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
     if (twice) throw notAllowed('columns', twice, 'REPEATED');
-    await changeUnderstanding(db, id, async ({ table, understanding }, tx) => {
+    await changeUnderstanding(db, id, async ({ row, table, understanding }, tx) => {
       const records = await loadRecords(tx, { orderNos: [], reportNos: [], importId: '' });
-      if (clientId !== '' && !records.party('client', clientId)) throw notAllowed('clientId', clientId);
+      const client = records.party('client', clientId);
+      if (clientId !== '' && !client) throw notAllowed('clientId', clientId);
       const stranger = Object.values(people).find(
         (uid) => uid !== null && !records.inspectors.some((each) => each.uid === uid),
       );
       if (stranger !== undefined) throw notAllowed('people', stranger);
-      const changed = table.headings.map((_, column) => columns[column] ?? null);
+      const chosen = client?.id ?? '';
+      const isOther = chosen !== (records.party('client', understanding.clientId)?.id ?? '');
+      // How the last file of this client was understood goes before what another client's has left in the columns.
+      const before = isOther
+        ? (await recall(tx, row.headings, records)).same.find((each) => each.clientId === chosen)
+        : undefined;
+      const changed = table.headings.map((_, column) => (before?.columns ?? columns)[column] ?? null);
       const next = {
         ...understanding,
         columns: changed,
-        // What a person has set need not be looked at again.
+        // What a person has set need not be looked at again, now or in an earlier file.
         sure: changed.map(
-          (field, column) => understanding.sure[column] === true || field !== understanding.columns[column],
+          (field, column) =>
+            before !== undefined ||
+            understanding.sure[column] === true ||
+            field !== understanding.columns[column],
         ),
-        clientId,
+        clientId: chosen,
         isDayFirst,
         people: { ...understanding.people, ...people },
+        clients: chosen === '' ? understanding.clients : [],
       };
+      if (before) next.isDayFirst = readsDayFirst(table, next, before.isDayFirst);
       return withPeople(table, next, records.inspectorNamed);
     });
     return presentImport(deps, id);
@@ -176,37 +188,43 @@ export function importRoutes(app: App, deps: Deps): void {
 
   /** What earlier imports and the headings say of the file. */
   async function understand(table: OrderTable, headings: string): Promise<Understanding> {
-    const { same, people } = await recall(db, headings);
+    const records = await loadRecords(db, { orderNos: [], reportNos: [], importId: '' });
+    const { inspectors, inspectorNamed } = records;
+    const { same, people } = await recall(db, headings, records);
+    const [last, ...others] = same;
     const proposed = proposeColumns(table.headings);
-    const columns = same?.columns ?? proposed.map(({ field }) => field);
+    const columns = last?.columns ?? proposed.map(({ field }) => field);
+    const isKnown = last !== undefined && others.length === 0;
     const first: Understanding = {
       columns,
-      sure: columns.map((_, column) => same !== null || proposed[column]?.isSure === true),
-      clientId: same?.clientId ?? '',
+      sure: columns.map((field, column) =>
+        last === undefined
+          ? proposed[column]?.isSure === true
+          : others.every((each) => each.columns[column] === field),
+      ),
+      clientId: isKnown ? last.clientId : '',
       isDayFirst: true,
       people,
       values: {},
       same: {},
       left: [],
-      isKnown: same !== null,
+      isKnown,
+      clients: isKnown ? [] : same.flatMap(({ clientId }) => clientId || []),
     };
-    const named = namedRows(table, first);
-    const evidence = dayEvidence(named.flatMap(({ texts }) => texts.plannedDate ?? []));
-    const isDayFirst =
-      evidence.dayFirst === evidence.monthFirst
-        ? (same?.isDayFirst ?? true)
-        : evidence.dayFirst > evidence.monthFirst;
-    const { inspectors, inspectorNamed } = await loadRecords(db, {
-      orderNos: [],
-      reportNos: [],
-      importId: '',
-    });
+    const isDayFirst = readsDayFirst(table, first, last?.isDayFirst ?? true);
     // Somebody whose account was closed meanwhile has to be chosen again.
     const known = Object.fromEntries(
       Object.entries(people).filter(([, uid]) => uid === null || inspectors.some((each) => each.uid === uid)),
     );
     return withPeople(table, { ...first, isDayFirst, people: known }, inspectorNamed);
   }
+}
+
+/** True if the day comes first in the dates of the file. `usual`: where they do not tell. */
+function readsDayFirst(table: OrderTable, understanding: Understanding, usual: boolean): boolean {
+  const named = namedRows(table, understanding);
+  const { dayFirst, monthFirst } = dayEvidence(named.flatMap(({ texts }) => texts.plannedDate ?? []));
+  return dayFirst === monthFirst ? usual : dayFirst > monthFirst;
 }
 
 /** Knows people whose name has only one of the inspectors in it. Keeps only names that are in the file. */

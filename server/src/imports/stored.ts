@@ -6,6 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { foldText } from '../parties/search.ts';
 import type { OrderTable } from './read-file.ts';
+import type { Records } from './records.ts';
 
 /** How a file is to be understood. */
 export interface Understanding {
@@ -22,8 +23,10 @@ export interface Understanding {
   same: Partial<Record<ImportField, Record<string, string>>>;
   /** Rows that somebody left out. */
   left: number[];
-  /** A file with these headings was imported before. */
+  /** A file with these headings was imported before, for one client only. */
   isKnown: boolean;
+  /** The clients whose files had these headings, if there are several and nobody has said yet whose file this is. */
+  clients: string[];
 }
 
 /** An import, read. */
@@ -91,25 +94,30 @@ export async function forgetOldFiles(db: Db, at: number): Promise<void> {
 /** How many imports are looked at for what was learnt before. */
 const LEARN_FROM = 50;
 
-/** What earlier imports say of a file with these headings: its columns, its client; and whom names mean. */
+/** What earlier imports say of a file with these headings: how each client's was understood, newest first; whom names mean. */
 export async function recall(
   db: Db,
   headings: string,
-): Promise<{ same: Understanding | null; people: Record<string, number | null> }> {
-  const earlier = await db
+  { party }: Pick<Records, 'party'>,
+): Promise<{ same: Understanding[]; people: Record<string, number | null> }> {
+  const done = db
     .selectFrom('orderImport')
-    .select(['headings', 'understanding'])
+    .select('understanding')
     .where('state', '=', 'done')
     .orderBy('at', 'desc')
-    .limit(LEARN_FROM)
-    .execute();
-  const read = earlier.map((each) => ({
-    headings: each.headings,
-    ...(JSON.parse(each.understanding) as Understanding),
-  }));
+    .limit(LEARN_FROM);
+  const read = (rows: { understanding: string }[]) =>
+    rows.map(({ understanding }) => JSON.parse(understanding) as Understanding);
   const people = Object.assign(
     {},
-    ...read.toReversed().map((each) => each.people),
+    ...read(await done.execute())
+      .toReversed()
+      .map((each) => each.people),
   ) as Understanding['people'];
-  return { same: read.find((each) => each.headings === headings) ?? null, people };
+  const byClient = new Map<string, Understanding>();
+  for (const each of read(await done.where('headings', '=', headings).execute())) {
+    const clientId = party('client', each.clientId)?.id ?? '';
+    if (!byClient.has(clientId)) byClient.set(clientId, { ...each, clientId });
+  }
+  return { same: [...byClient.values()], people };
 }

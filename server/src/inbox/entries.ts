@@ -3,8 +3,10 @@ import { inboxDetail, type InboxEntry, type InboxDetail } from '@proofmark/contr
 import { UNREAD_LIMIT, type InboxKind } from '@proofmark/contract/workflow/inbox-kinds.ts';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import type { ReportStatus, Role } from '@proofmark/contract/workflow/transitions.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
 import type { Db } from '../database/schema.ts';
 import { pageOf, readPlace } from '../http/cursor.ts';
+import { changedLines } from './words.ts';
 
 interface Page {
   state: 'unread' | 'all';
@@ -17,6 +19,7 @@ export async function listEntries(
   db: Db,
   { uid, roles }: { uid: number; roles: readonly Role[] },
   { state, limit, cursor }: Page,
+  language: Language,
 ): Promise<{ items: InboxEntry[]; nextCursor: string | null }> {
   const place = cursor === undefined ? null : readPlace(cursor);
   let query = entriesOf(db)
@@ -30,7 +33,7 @@ export async function listEntries(
       eb(eb.refTuple('inboxEntry.at', 'inboxEntry.id'), '<', eb.tuple(place[0], place[1])),
     );
   const { page, nextCursor } = pageOf(await query.execute(), limit, ({ at, id }) => [String(at), id]);
-  return { items: page.map((row) => presentEntry(row, roles)), nextCursor };
+  return { items: page.map((row) => presentEntry(row, roles, language)), nextCursor };
 }
 
 /** How many entries a person has not read. Counting stops at {@link UNREAD_LIMIT}. */
@@ -65,8 +68,9 @@ export function entriesOf(db: Db) {
 export type StoredEntry = Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirstOrThrow']>>;
 
 /** An entry as a reader with these roles sees it. */
-export function presentEntry(row: StoredEntry, roles: readonly Role[]): InboxEntry {
+export function presentEntry(row: StoredEntry, roles: readonly Role[], language: Language): InboxEntry {
   const { id, kind, at, isRead } = row;
+  const detail = detailOf(row);
   return {
     id,
     kind,
@@ -79,7 +83,8 @@ export function presentEntry(row: StoredEntry, roles: readonly Role[]): InboxEnt
     productZh: row.productZh ?? '',
     plannedDate: row.isPlanned === 1 ? (row.plannedDate ?? '') : '',
     path: pathOf(row, roles),
-    detail: detailOf(row),
+    detail,
+    changed: changedLines({ detail }, language),
   };
 }
 

@@ -109,6 +109,45 @@ describe('who is told', () => {
     expect(await kinds(people.coordinator)).toEqual([]);
   });
 
+  test('a change of the order says what it was and what it is; what is changed back is not told', async () => {
+    const { reportId } = await order({
+      client: 'Northlight',
+      plannedDate: '2026-06-24',
+      manDays: 1,
+      lines: [{ itemNo: 'K-1', orderedQty: 3200 }, { itemNo: 'K-2' }],
+    });
+    await post(people.lin, '/inbox/read', {});
+    const update = (body: object) => post(people.coordinator, '/task/update', { reportId, ...body });
+    await update({ client: 'Northlight', lines: [{ itemNo: 'K-1', orderedQty: 3200 }, { itemNo: 'K-2' }] });
+    expect(await kinds(people.lin)).toEqual([]);
+    await update({ plannedDate: '2026-06-25', terms: { samplingLevel: 'I' } });
+    await update({ manDays: 1.5, lines: [{ itemNo: 'K-1', orderedQty: 5000, specPointsZh: '跌落' }] });
+    await update({ terms: {} });
+    await post(people.coordinator, '/task/assign', {
+      reportId,
+      leadUid: people.lin.uid,
+      plannedDate: '2026-06-26',
+    });
+    const [entry, ...others] = (await get(people.lin)).items;
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ kind: 'changed', by: 'coordinator' });
+    expect(entry?.changed).toEqual([
+      'Planned day: 24 June 2026 → 26 June 2026',
+      'Man-days: 1 → 1.5',
+      'K-1 · Ordered: 3\u202f200 → 5\u202f000',
+      'K-1 · Specification points (Chinese): empty → 跌落',
+      'Order line: K-2 → empty',
+    ]);
+    const chinese = await t.call(people.lin, 'GET', '/inbox/list', { language: 'zh-CN' });
+    expect(chinese.body.data.items[0].changed[0]).toBe('计划日期：2026年6月24日 → 2026年6月26日');
+    await post(people.lin, '/inbox/choose', { mail: ['changed'], push: [] });
+    await update({ manDays: 1 });
+    t.clock.ms += 61_000;
+    await t.app.jobs.runDue();
+    expect(t.mails.at(-1)?.text).toContain('2026年6月24日 → 2026年6月26日');
+    expect(t.mails.at(-1)?.text).not.toContain('1.5');
+  });
+
   test('the planner and the team hear of a return and an approval, reviewers of a submission', async () => {
     const { reportId } = await order();
     await post(people.lin, '/report/push', {

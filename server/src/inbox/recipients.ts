@@ -26,7 +26,7 @@ export async function plannersOf(db: Db, reportId: string): Promise<number[]> {
   return own.length > 0 ? own : planners;
 }
 
-/** Who reviews a report, or reviewed it last; before that every reviewer who is not on its team. */
+/** Who is to review a report, reviews it, or reviewed it last; without that every reviewer who is not on its team. */
 export async function reviewersOf(db: Db, reportId: string): Promise<number[]> {
   const report = await db
     .selectFrom('report')

@@ -1,6 +1,7 @@
 /** @file Mounts the endpoints of the inbox. */
 import { kindsFor } from '@proofmark/contract/workflow/inbox-kinds.ts';
 import type { App, Deps } from '../context.ts';
+import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
 import { tokenOf } from '../session/hook.ts';
 import { hashToken } from '../session/sessions.ts';
@@ -10,8 +11,8 @@ import { addDevice, pushKey, removeDevice } from './push-devices.ts';
 
 /** Mounts the endpoints of the inbox. Everybody has their own. */
 export function inboxRoutes(app: App, { db, now }: Deps): void {
-  route(app, 'inbox/list', async ({ input, caller }) => ({
-    ...(await listEntries(db, caller, input)),
+  route(app, 'inbox/list', async ({ input, caller, request }) => ({
+    ...(await listEntries(db, caller, input, languageOf(request.headers['accept-language']))),
     unread: await countUnread(db, caller.uid),
   }));
 

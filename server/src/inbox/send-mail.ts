@@ -52,7 +52,7 @@ export async function readForSending(db: Db, entryId: string) {
   if (!row || !holds(row.kind, row.status)) return null;
   const { factory, factoryZh, reportId } = row;
   const language: Language = LANGUAGES.find((each) => each === row.language) ?? 'zh-CN';
-  const entry = { ...presentEntry(row, readRoles(row.roles)), factory, factoryZh };
+  const entry = { ...presentEntry(row, readRoles(row.roles), language), factory, factoryZh };
   return { entry, reader: { email: row.email }, language, reportId: reportId ?? '' };
 }
 

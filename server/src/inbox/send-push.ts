@@ -30,7 +30,12 @@ export async function pushEntry(
   if (!found || !device) return;
   const { entry, language } = found;
   const { title, sentence } = sayEntry(entry, language);
-  const message: PushedMessage = { id: entry.id, title, body: sentence, path: entry.path };
+  const message: PushedMessage = {
+    id: entry.id,
+    title,
+    body: [sentence, ...entry.changed.slice(0, SHOWN)].join('\n'),
+    path: entry.path,
+  };
   const { endpoint, p256dh, auth } = device;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -53,6 +58,9 @@ export async function pushEntry(
   const failure = `The push service answered ${answer.status}`;
   throw answer.status === 429 || answer.status >= 500 ? new Error(failure) : new FinalError(failure);
 }
+
+/** A message shows little more. */
+const SHOWN = 3;
 
 /** Whom the service can turn to (RFC 8292 section 2.1). */
 function subjectOf(publicUrl: string): string {

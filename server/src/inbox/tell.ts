@@ -7,6 +7,7 @@ import { newId } from '../ids.ts';
 import { addJob } from '../jobs/job-table.ts';
 import { readRoles } from '../session/roles.ts';
 import { choicesOf } from './choices.ts';
+import { mergeChanges } from './order-changes.ts';
 
 /** Longer than the desk offers to take a change back. */
 const SETTLES_MS = 60_000;
@@ -35,14 +36,16 @@ export interface News {
 
 /**
  * Tells people, in the transaction that makes it happen. Leaves out closed accounts and those whose roles are not told
- * such things: accounts of clients, for one. What they have not read of the same kind about the same report is replaced.
+ * such things: accounts of clients, for one. What they have not read of the same kind about the same report is replaced;
+ * two changes of an order become one.
  * What undoes something within the minute takes it away, and nobody hears of either.
  */
 export async function tell(tx: Transaction<Tables>, news: News): Promise<void> {
   const { kind, reportId, by, at } = news;
   const uids = [...new Set(news.to)].filter((uid) => uid !== by);
   if (uids.length === 0) return;
-  const undone = await takeBack(tx, news, uids);
+  const { undone, unread } = await takeBack(tx, news, uids);
+  const details = new Map(uids.map((uid) => [uid, withEarlier(news, unread.get(uid))]));
   const people = await tx
     .selectFrom('user')
     .leftJoin('inboxChoice', 'inboxChoice.uid', 'user.uid')
@@ -52,10 +55,10 @@ export async function tell(tx: Transaction<Tables>, news: News): Promise<void> {
     .execute();
   const told = people.flatMap(({ uid, roles, ...stored }) => {
     const choices = choicesOf(readRoles(roles), stored);
-    return mayHear(roles, kind) && !undone.has(uid) ? [{ uid, choices, id: newId(at) }] : [];
+    const isNothing = details.get(uid)?.changes?.length === 0;
+    return mayHear(roles, kind) && !undone.has(uid) && !isNothing ? [{ uid, choices, id: newId(at) }] : [];
   });
   if (told.length === 0) return;
-  const detail = JSON.stringify(news.detail ?? {});
   const rows = told.map(({ uid, id }): InboxEntryTable => ({
     id,
     uid,
@@ -64,7 +67,7 @@ export async function tell(tx: Transaction<Tables>, news: News): Promise<void> {
     byUid: by,
     at,
     isRead: 0,
-    detail,
+    detail: JSON.stringify(details.get(uid)),
   }));
   await tx.insertInto('inboxEntry').values(rows).execute();
   const dueAt = at + (news.waitMs ?? WAITS[kind] ?? 0);
@@ -77,13 +80,22 @@ export async function tell(tx: Transaction<Tables>, news: News): Promise<void> {
 
 const mayHear = (roles: string, kind: InboxKind) => kindsFor(readRoles(roles)).includes(kind);
 
-/** Deletes what this replaces or undoes. Returns the people for whom nothing happened in the end. */
+/** With what changed before and was not read. It may have been changed back. */
+function withEarlier({ detail = {} }: News, unread: InboxDetail | undefined): InboxDetail {
+  if (!detail.changes) return detail;
+  return { ...detail, changes: mergeChanges(unread?.changes ?? [], detail.changes) };
+}
+
+/**
+ * Deletes what this replaces or undoes. Returns the people for whom nothing happened in the end, and what others had not
+ * read.
+ */
 async function takeBack(
   tx: Transaction<Tables>,
   { kind, reportId, at }: News,
   uids: readonly number[],
-): Promise<Set<number>> {
-  const unread = (which: InboxKind) =>
+): Promise<{ undone: Set<number>; unread: Map<number, InboxDetail> }> {
+  const unreadOf = (which: InboxKind) =>
     tx
       .deleteFrom('inboxEntry')
       .where('kind', '=', which)
@@ -92,13 +104,16 @@ async function takeBack(
       .where('isRead', '=', 0);
   const undoes = UNDONE_BY[kind];
   const undone = undoes
-    ? await unread(undoes)
+    ? await unreadOf(undoes)
         .where('at', '>', at - SETTLES_MS)
         .returning('uid')
         .execute()
     : [];
-  await unread(kind).execute();
-  return new Set(undone.map(({ uid }) => uid));
+  const replaced = await unreadOf(kind).returning(['uid', 'detail']).execute();
+  return {
+    undone: new Set(undone.map(({ uid }) => uid)),
+    unread: new Map(replaced.map(({ uid, detail }) => [uid, JSON.parse(detail) as InboxDetail])),
+  };
 }
 
 /** The devices of these readers that are logged in, each with the entry for it. */

@@ -6,7 +6,9 @@ import { isKind } from '@proofmark/contract/fields/kinds.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
+import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
+import { valueText } from '@proofmark/contract/words/value-text.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 
 /** So many comments stand in the mail; the report has all of them. */
@@ -26,6 +28,30 @@ export function sayEntry(entry: InboxEntry, language: Language): { title: string
   return { title: reportNo === '' ? title : `${title} [${reportNo}]`, sentence };
 }
 
+/** What changed of an order: its name, and what it was and is. */
+export function changesOf({ detail }: Pick<InboxEntry, 'detail'>, language: Language): [string, string][] {
+  const t = wordsIn(language);
+  return (detail.changes ?? []).map(({ of, field, line, before, after }) => {
+    const [kind, known] =
+      of === 'line' ? ['product' as const, field] : ['information' as const, ALIKE[field] ?? field];
+    const value = (text: string) =>
+      valueText(t, { kind, field: known }, text !== '' && IN_NUMBERS.has(field) ? Number(text) : text);
+    const label = t.find(`inbox.order.${field}`) ?? fullFieldLabel(t, kind, field);
+    const name = of === 'line' ? `${line} · ${label}` : label;
+    return [name, `${value(before)} → ${value(after)}`];
+  });
+}
+
+/** Fields of an order that look like those of a report. */
+const ALIKE: Record<string, string> = { plannedDate: 'inspectionDate' };
+const IN_NUMBERS: ReadonlySet<string> = new Set(['manDays', 'orderedQty']);
+
+/** The same as lines of text. */
+export function changedLines(entry: Pick<InboxEntry, 'detail'>, language: Language): string[] {
+  const between = language === 'zh-CN' ? '：' : ': ';
+  return changesOf(entry, language).map((change) => change.join(between));
+}
+
 /** What the mail lists of the report and of what was said. */
 export function factsOf(
   entry: InboxEntry & { factory: string | null; factoryZh: string | null },
@@ -43,6 +69,7 @@ export function factsOf(
     [t('inbox.reason'), detail.reason && wordOf('return_reason', detail.reason, language)],
     [t('inbox.word', { by }), detail.text],
     [t('inbox.job'), detail.job],
+    ...changesOf(entry, language),
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }

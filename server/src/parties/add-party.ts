@@ -1,7 +1,9 @@
 /** @file Adds a party, and what adding and changing one share. */
+import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
 import type { Party } from '@proofmark/contract/api/party.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
+import { requireTemplate } from '../dictionary/templates.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { foldText } from './search.ts';
@@ -19,7 +21,7 @@ const EMPTY: Omit<Party, 'id' | 'kind'> = {
   notes: '',
   terms: {},
   templateCode: '',
-  reviewHours: 24,
+  reviewHours: REVIEW_HOURS,
 };
 
 /** What is known of a new party. */
@@ -27,17 +29,20 @@ type NewParty = Pick<Party, 'kind'> & {
   [K in Exclude<keyof Party, 'id' | 'kind' | 'changes'>]?: Party[K] | undefined;
 };
 
-/** Adds a party. Refuses with INVALID_INPUT one without a name. */
+/** Adds a party. Refuses with INVALID_INPUT as {@link checked} does. */
 export async function addParty(db: Kysely<Tables>, input: NewParty, at: number): Promise<Party> {
-  const party = named({ ...EMPTY, ...defined(input), id: newId(at), kind: input.kind });
+  const party = await checked(db, { ...EMPTY, ...defined(input), id: newId(at), kind: input.kind });
   await db.insertInto('party').values(toRow(party)).execute();
   return party;
 }
 
-/** The party. Refuses with INVALID_INPUT one without a name. */
-export function named(party: Party): Party {
-  if (party.nameEn !== '' || party.nameZh !== '') return party;
-  throw refuse('INVALID_INPUT', { issues: [{ field: 'nameEn', code: 'MISSING' }] });
+/** The party. Refuses with INVALID_INPUT one without a name, or with a template that is not there. */
+export async function checked(db: Kysely<Tables>, party: Party): Promise<Party> {
+  const { nameEn, nameZh, templateCode } = party;
+  if (nameEn === '' && nameZh === '')
+    throw refuse('INVALID_INPUT', { issues: [{ field: 'nameEn', code: 'MISSING' }] });
+  if (templateCode !== '') await requireTemplate(db, templateCode);
+  return party;
 }
 
 /** The party as it is stored. */

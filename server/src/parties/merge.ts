@@ -9,11 +9,13 @@ const COLUMNS = { client: 'clientId', supplier: 'supplierId', factory: 'factoryI
 /** Moves the tasks of `from` to `into` and hides `from`. Refuses with INVALID_INPUT other kinds and unknown ids. */
 export function mergeParties(db: Db, { from, into }: { from: string; into: string }): Promise<PartyRow> {
   return inTransaction(db, async (tx) => {
+    // Holds both, so that nobody merges one of them meanwhile.
     const rows = await tx
-      .selectFrom('party')
-      .selectAll()
+      .updateTable('party')
+      .set((eb) => ({ search: eb.ref('search') }))
       .where('id', 'in', [from, into])
       .where('mergedInto', 'is', null)
+      .returningAll()
       .execute();
     const gone = rows.find(({ id }) => id === from);
     const kept = rows.find(({ id }) => id === into);
@@ -25,7 +27,12 @@ export function mergeParties(db: Db, { from, into }: { from: string; into: strin
       .set({ [column]: into })
       .where(column, '=', from)
       .execute();
-    await tx.updateTable('party').set({ mergedInto: into }).where('id', '=', from).execute();
+    // What was part of `from` follows, so that every merged record names the one that is there.
+    await tx
+      .updateTable('party')
+      .set({ mergedInto: into })
+      .where((eb) => eb.or([eb('id', '=', from), eb('mergedInto', '=', from)]))
+      .execute();
     return kept;
   });
 }

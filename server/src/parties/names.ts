@@ -1,4 +1,6 @@
 /** @file What a task takes from the records of its parties. */
+import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
+import type { Party } from '@proofmark/contract/api/party.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
@@ -40,9 +42,13 @@ export async function withParties<T extends Parties>(db: Kysely<Tables>, request
   return { ...request, ...named };
 }
 
-/** The template that a client usually wants; empty if none is set, or nobody named a record. */
-export async function usualTemplate(db: Kysely<Tables>, clientId: string | undefined): Promise<string> {
-  if (!clientId) return '';
-  const row = await db.selectFrom('party').selectAll().where('id', '=', clientId).executeTakeFirst();
-  return row ? readParty(row).templateCode : '';
+/** What an order has where it does not say otherwise. */
+type Usual = Pick<Party, 'templateCode' | 'terms' | 'reviewHours'>;
+
+/** What a client usually wants; nothing special if nobody named a record. */
+export async function usualOf(db: Kysely<Tables>, clientId: string | undefined): Promise<Usual> {
+  const row = clientId
+    ? await db.selectFrom('party').selectAll().where('id', '=', clientId).executeTakeFirst()
+    : undefined;
+  return row ? readParty(row) : { templateCode: '', terms: {}, reviewHours: REVIEW_HOURS };
 }

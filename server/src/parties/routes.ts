@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { route } from '../http/route.ts';
-import { addParty, defined, named, toRow } from './add-party.ts';
+import { addParty, checked, defined, toRow } from './add-party.ts';
 import { mergeParties } from './merge.ts';
 import { foldText, isFound } from './search.ts';
 import { readParty, type PartyRow } from './stored.ts';
@@ -45,7 +45,7 @@ export function partyRoutes(app: App, { db, now }: Deps): void {
       if (!row) throw notAllowed('id', id);
       const before = readParty(row);
       if (changes !== undefined && changes !== before.changes) throw refuse('PARTY_CHANGED');
-      const party = named({ ...before, ...defined(changed), changes: before.changes + 1 });
+      const party = await checked(tx, { ...before, ...defined(changed), changes: before.changes + 1 });
       const { numUpdatedRows } = await tx
         .updateTable('party')
         .set(toRow(party))

@@ -77,6 +77,33 @@ test('lists earlier confirmed verdicts of the same client, supplier and product,
   ]);
 });
 
+test('goes by the records of client and supplier, however they are spelled', async () => {
+  const records = { clientId: 'c-1', supplierId: 's-1', productEn: 'Lamp' };
+  const { reportId } = await t.task(lin, {
+    ...GOODS,
+    ...records,
+    client: 'Northlight Ltd',
+    plannedDate: '2026-05-20',
+  });
+  const lots = [
+    await lot('2026-05-01', 'pass', { ...records, client: 'NORTHLIGHT', supplier: 'Yun He' }),
+    // From before there were records.
+    await lot('2026-05-02', 'pass', { productEn: 'Lamp', client: 'Northlight Ltd' }),
+    await lot('2026-05-03', 'pass', { ...records, clientId: '', client: 'Northlight Ltd' }),
+    await lot('2026-05-04', 'fail', { ...records, supplier: 'Yunhe Co.' }),
+  ];
+  // Another company of the same name.
+  await lot('2026-05-05', 'fail', { ...records, clientId: 'c-2', client: 'Northlight Ltd' });
+  const numbers = async (query = {}) => {
+    const { data } = (await history(lin, { reportId, ...query })).body;
+    return [data.items.map(({ reportNo }: { reportNo: string }) => reportNo), data.nextCursor];
+  };
+  expect(await numbers()).toEqual([lots.toReversed(), null]);
+  const [first, cursor] = await numbers({ limit: 3 });
+  expect(first).toEqual(lots.toReversed().slice(0, 3));
+  expect(await numbers({ limit: 3, cursor })).toEqual([lots.slice(0, 1), null]);
+});
+
 test('needs read access to the report', async () => {
   expect((await history(wang)).body.data.reason).toBe('REPORT_NOT_FOUND');
   expect(

@@ -12,6 +12,8 @@ import type { Db, TaskTable } from '../database/schema.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { loadRows } from './rows.ts';
 
+const PARTIES = ['client', 'supplier'] as const;
+
 /** Statuses in which a reviewer has confirmed the verdict. */
 const CONFIRMED: readonly ReportStatus[] = ['approved', 'closed'];
 
@@ -29,14 +31,21 @@ export async function lotHistory(db: Db, { reportId, cursor, limit }: HistoryQue
   const own = await db
     .selectFrom('report')
     .innerJoin('task', 'task.id', 'report.taskId')
-    .select(['task.id', 'client', 'supplier', 'productEn', 'task.plannedDate'])
+    .select(['task.id', 'client', 'clientId', 'supplier', 'supplierId', 'productEn', 'task.plannedDate'])
     .where('report.id', '=', reportId)
     .executeTakeFirst();
   if (!own || own.supplier === '' || own.productEn === '')
     return { items: [], nextCursor: null, advice: null };
   const [plannedDate, id] = cursor === undefined ? [own.plannedDate, own.id] : readCursor(cursor);
-  const found = await earlierLots(db, { ...own, plannedDate, id }, limit + 1).execute();
-  const { page, nextCursor } = pageOf(found, limit, (task) => [task.plannedDate, task.id]);
+  const place = { productEn: own.productEn, plannedDate, id };
+  const lists = await Promise.all(
+    keysOf(own).map((keys) => earlierLots(db, { ...place, ...keys }, limit + 1).execute()),
+  );
+  const newestFirst = lists.flat().toSorted((a, b) => (isBefore(a, b) ? 1 : -1));
+  const { page, nextCursor } = pageOf(newestFirst.slice(0, limit + 1), limit, (task) => [
+    task.plannedDate,
+    task.id,
+  ]);
   const rows = await loadRows(
     db,
     page.map((task) => task.reportId),
@@ -60,12 +69,36 @@ export async function lotHistory(db: Db, { reportId, cursor, limit }: HistoryQue
   };
 }
 
+type Keys = Record<(typeof PARTIES)[number], string>;
+
 /**
- * The latest lots planned before `own`. The index `taskLots` gives them in this order, however many tasks there are.
+ * What tasks of the same client and supplier are found by: their records, however they were spelled. Tasks from before
+ * there was a record have only the name.
+ */
+function keysOf(
+  own: Pick<TaskTable, 'client' | 'supplier'> & { clientId: string; supplierId: string },
+): Keys[] {
+  const [clients, suppliers] = PARTIES.map((party) => [own[`${party}Id`], own[party]].filter(Boolean));
+  return (clients?.length ? clients : ['']).flatMap((client) =>
+    (suppliers ?? []).map((supplier) => ({ client, supplier })),
+  );
+}
+
+/** The same order on every database. */
+function isBefore(
+  a: Pick<TaskTable, 'id' | 'plannedDate'>,
+  b: Pick<TaskTable, 'id' | 'plannedDate'>,
+): boolean {
+  return a.plannedDate === b.plannedDate ? a.id < b.id : a.plannedDate < b.plannedDate;
+}
+
+/**
+ * The latest lots planned before `own`, by the record of client and supplier or, without one, by their name. The index
+ * `taskLots` gives them in this order, however many tasks there are.
  */
 export function earlierLots(
   db: Db,
-  own: Pick<TaskTable, 'id' | 'client' | 'supplier' | 'productEn' | 'plannedDate'>,
+  own: Pick<TaskTable, 'id' | 'productEn' | 'plannedDate'> & Keys,
   limit: number,
 ) {
   return db
@@ -79,14 +112,19 @@ export function earlierLots(
       'task.plannedDate',
       'task.inspectionType',
     ])
-    .where('task.supplier', '=', own.supplier)
-    .where('task.client', '=', own.client)
+    .where(keyOf('supplier'), '=', own.supplier)
+    .where(keyOf('client'), '=', own.client)
     .where('task.productEn', '=', own.productEn)
     .where('report.status', 'in', CONFIRMED)
     .where(sql<boolean>`(task."plannedDate", task.id) < (${own.plannedDate}, ${own.id})`)
     .orderBy('task.plannedDate', 'desc')
     .orderBy('task.id', 'desc')
     .limit(limit);
+}
+
+/** As the index has it. */
+function keyOf(party: (typeof PARTIES)[number]) {
+  return sql<string>`case when task.${sql.ref(`${party}Id`)} = '' then task.${sql.ref(party)} else task.${sql.ref(`${party}Id`)} end`;
 }
 
 /** Oldest first. */

@@ -8,11 +8,12 @@ import type { Db } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { countTask } from '../limits/quotas.ts';
-import { usualTemplate, withParties } from '../parties/names.ts';
+import { usualOf, withParties } from '../parties/names.ts';
 import { createTask, type NewTask } from './create-task.ts';
+import { requireReviewer } from './reviewer.ts';
 import { requireTeam } from './team.ts';
 import { firstInspection } from './reinspection.ts';
-import { findTemplate } from '../dictionary/templates.ts';
+import { requireTemplate } from '../dictionary/templates.ts';
 
 type AddRequest = TaskAdd;
 
@@ -29,14 +30,16 @@ export async function addTask(
   const { db, now } = deps;
   if (!mayAddTask(caller.roles)) throw new ForbiddenError();
   if (!mayPlan(caller.roles) && !deps.config.allowsUnplannedVisits) throw new ForbiddenError();
-  const { templateCode = (await usualTemplate(db, request.clientId)) || DEFAULT_TEMPLATE } = request;
-  const template = await findTemplate(db, templateCode);
-  if (!template) {
-    throw refuse('INVALID_INPUT', {
-      issues: [{ field: 'templateCode', code: 'NOT_ALLOWED', value: templateCode }],
-    });
-  }
+  const usual = await usualOf(db, request.clientId);
+  const templateCode = request.templateCode || usual.templateCode || DEFAULT_TEMPLATE;
+  const template = await requireTemplate(db, templateCode);
   const team = await teamOf(db, caller, request);
+  if (request.reviewerUid != null)
+    await requireReviewer(
+      db,
+      request.reviewerUid,
+      team.members.map(({ uid }) => uid),
+    );
   const existing = await findExisting();
   if (existing) return existing;
   await countTask(deps, caller.uid);
@@ -53,6 +56,8 @@ export async function addTask(
     const { taskId } = await createTask(db, {
       ...task,
       templateCode,
+      terms: { ...usual.terms, ...task.terms },
+      reviewHours: task.reviewHours ?? usual.reviewHours,
       plannedDate: plannedDate || undefined,
       ...first,
       ...own,

@@ -7,6 +7,7 @@ import type { Signer } from '../proof/signer.ts';
 import { changeStatus, noteTeam } from '../reports/change-status.ts';
 import { tell } from '../inbox/tell.ts';
 import { changeTask, moveVisit } from './change-task.ts';
+import { dropReviewer } from './reviewer.ts';
 import { requireTeam, storeTeam } from './team.ts';
 
 /**
@@ -34,14 +35,23 @@ export async function assignTask(
     if (!entry) throw refuse('TRANSITION_NOT_POSSIBLE');
     const before = await tx.selectFrom('taskMember').select('uid').where('taskId', '=', task.id).execute();
     await storeTeam(tx, task.id, team);
+    await dropReviewer(
+      tx,
+      reportId,
+      team.map(({ uid }) => uid),
+    );
     // The team of a draft has not been told anything.
     const had = from === 'draft' ? [] : before.map(({ uid }) => uid);
     const has = team.map(({ uid }) => uid);
     const news = { reportId, by: by.uid, at };
     await tell(tx, { ...news, kind: 'assigned', to: has.filter((uid) => !had.includes(uid)) });
     await tell(tx, { ...news, kind: 'unassigned', to: had.filter((uid) => !has.includes(uid)) });
-    const isMoved = plannedDate !== undefined && plannedDate !== (task.isPlanned ? task.plannedDate : '');
-    if (isMoved) await tell(tx, { ...news, kind: 'changed', to: has.filter((uid) => had.includes(uid)) });
+    const day = task.isPlanned ? task.plannedDate : '';
+    if (plannedDate !== undefined && plannedDate !== day) {
+      const moved = { of: 'order', field: 'plannedDate', line: '', before: day, after: plannedDate } as const;
+      const to = has.filter((uid) => had.includes(uid));
+      await tell(tx, { ...news, kind: 'changed', to, detail: { changes: [moved] } });
+    }
     await signHeads(tx, deps.signer, entry);
   });
 }

@@ -1,5 +1,6 @@
 /** @file Creates a task with its report, its team and the rows of its template. */
 import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
+import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
 import { summarise } from '@proofmark/contract/report/summary.ts';
 import {
   DEFAULT_TEMPLATE,
@@ -51,8 +52,12 @@ export interface NewTask {
   terms?: OrderTerms | undefined;
   /** How long the visit takes one person; 0: nobody said. */
   manDays?: number | undefined;
+  /** How many hours the review may take. */
+  reviewHours?: number | undefined;
   /** `assigned` by default. */
   status?: ReportStatus;
+  /** Who is to review the report; null: whoever takes it. */
+  reviewerUid?: number | null | undefined;
   members: readonly { uid: number; part: 'lead' | 'inspector' }[];
   createdBy: number;
   /** The import that makes it. */
@@ -154,9 +159,11 @@ async function tellTeam(
 }
 
 type FullTask = Required<{
-  [K in keyof Omit<NewTask, 'reportId' | 'rows' | 'template' | 'isTold'>]: NonNullable<NewTask[K]>;
+  [K in keyof Omit<NewTask, 'reportId' | 'rows' | 'template' | 'isTold' | 'reviewerUid'>]: NonNullable<
+    NewTask[K]
+  >;
 }> &
-  Pick<NewTask, 'rows' | 'template' | 'isTold'> & { isPlanned: number };
+  Pick<NewTask, 'rows' | 'template' | 'isTold' | 'reviewerUid'> & { isPlanned: number };
 
 function withDefaults(task: NewTask): FullTask {
   const texts = {
@@ -179,6 +186,7 @@ function withDefaults(task: NewTask): FullTask {
     lines: [],
     terms: {},
     manDays: 0,
+    reviewHours: REVIEW_HOURS,
     ...defined(task),
     plannedDate: task.plannedDate ?? calendarDay(task.at),
     isPlanned: task.plannedDate === undefined ? 0 : 1,
@@ -198,6 +206,7 @@ async function insertTasks(tx: Transaction<Tables>, made: readonly Made[]): Prom
           rows: _rows,
           template: _template,
           isTold: _told,
+          reviewerUid: _reviewer,
           at,
           ...task
         } = full;
@@ -222,7 +231,11 @@ async function insertReports(tx: Transaction<Tables>, made: readonly Made[]): Pr
     .insertInto('report')
     .values(
       made.map(
-        ({ full: { status, plannedDate, at }, ids: { taskId, reportId: id }, log: { seq, head } }) => ({
+        ({
+          full: { status, plannedDate, reviewerUid = null, at },
+          ids: { taskId, reportId: id },
+          log: { seq, head },
+        }) => ({
           id,
           taskId,
           status,
@@ -234,6 +247,7 @@ async function insertReports(tx: Transaction<Tables>, made: readonly Made[]): Pr
           updatedAt: at,
           returnCode: '',
           returnText: '',
+          reviewerUid,
         }),
       ),
     )

@@ -1,6 +1,7 @@
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkOneReport } from '../audit/check-audit.ts';
+import { reviewersOf } from '../inbox/recipients.ts';
 import { loadRows } from '../reports/rows.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -35,7 +36,13 @@ const ORDER = {
   plannedDate: '2026-06-24',
   manDays: 1.5,
   lines: [
-    { itemNo: 'K-1', nameEn: 'Kettle 1.7 l', orderedQty: 3200, unit: 'pcs' },
+    {
+      itemNo: 'K-1',
+      nameEn: 'Kettle 1.7 l',
+      orderedQty: 3200,
+      unit: 'pcs',
+      specPointsZh: '两次跌落试验后仍能煮沸',
+    },
     { itemNo: 'K-2', nameEn: 'Kettle 1.0 l', orderedQty: 800 },
   ],
   terms: { samplingLevel: 'I', aqlMajor: '1.5', specialLevel: 'S-3' },
@@ -81,7 +88,12 @@ describe('a new order', () => {
       aqlMajor: '1.5',
       aqlMinor: '4.0',
     });
-    expect(rows['product/line-1']).toMatchObject({ itemNo: 'K-1', orderedQty: 3200, unit: 'pcs' });
+    expect(rows['product/line-1']).toMatchObject({
+      itemNo: 'K-1',
+      orderedQty: 3200,
+      unit: 'pcs',
+      specPointsZh: '两次跌落试验后仍能煮沸',
+    });
     const query = { orderNo: 'PO-9', reportNo: data.reportNo };
     const detail = (await t.call(people.coordinator, 'GET', '/task/detail', { query })).body.data;
     expect(detail.order).toEqual({
@@ -91,7 +103,40 @@ describe('a new order', () => {
       templateCode: 'general',
       lines: ORDER.lines,
       terms: ORDER.terms,
+      reviewHours: 24,
     });
+  });
+
+  test('takes template, sampling terms and review time of the client where it does not say otherwise', async () => {
+    const client = {
+      kind: 'client',
+      nameEn: 'Zenith',
+      templateCode: 'textiles',
+      terms: { samplingLevel: 'I', aqlMajor: '1.5' },
+      reviewHours: 48,
+    };
+    const { data: record } = await post(people.coordinator, '/party/add', client);
+    const orderOf = async (more: object) => {
+      const { data } = await add(people.coordinator, { clientId: record.id, ...more });
+      const query = { orderNo: 'PO-9', reportNo: data.reportNo };
+      const { order } = (await t.call(people.coordinator, 'GET', '/task/detail', { query })).body.data;
+      return { order, rows: await rowsOf(data.reportId) };
+    };
+    const usual = await orderOf({});
+    expect(usual.order).toMatchObject({ templateCode: 'textiles', terms: client.terms, reviewHours: 48 });
+    expect(usual.rows['information/information']).toMatchObject({
+      templateCode: 'textiles',
+      ...client.terms,
+      aqlMinor: '4.0',
+    });
+    const own = await orderOf({ templateCode: 'hardgoods', terms: { aqlMajor: '1.0' }, reviewHours: 4 });
+    expect(own.order).toMatchObject({
+      templateCode: 'hardgoods',
+      terms: { samplingLevel: 'I', aqlMajor: '1.0' },
+      reviewHours: 4,
+    });
+    const wrong = await post(people.coordinator, '/party/update', { id: record.id, templateCode: 'nothing' });
+    expect(wrong.data.issues).toMatchObject([{ field: 'templateCode', code: 'NOT_ALLOWED' }]);
   });
 
   test('goes to its team at once', async () => {
@@ -124,6 +169,43 @@ describe('a new order', () => {
       code: 400,
       data: { issues: [{ field: 'client' }] },
     });
+  });
+
+  test('names who reviews it: somebody else than the team, whom the queue shows and the mails reach', async () => {
+    const both = await t.person('Both', 'inspector', 'reviewer');
+    const other = await t.person('Other', 'reviewer');
+    const { data } = await add(people.coordinator, {
+      leadUid: people.lead.uid,
+      reviewerUid: people.reviewer.uid,
+    });
+    const { reportId } = data;
+    expect(data.reviewer).toEqual({ uid: people.reviewer.uid, nickname: 'reviewer' });
+    const update = (reviewerUid: number | null) =>
+      post(people.coordinator, '/task/update', { reportId, reviewerUid });
+    for (const wrong of [people.lead.uid, people.coordinator.uid, 999_999])
+      expect((await update(wrong)).data.issues).toMatchObject([
+        { field: 'reviewerUid', code: 'NOT_ALLOWED' },
+      ]);
+    const own = { leadUid: both.uid, reviewerUid: both.uid };
+    expect((await add(people.coordinator, own)).data.issues).toMatchObject([{ field: 'reviewerUid' }]);
+    expect((await update(null)).data.reviewer).toBeNull();
+    expect((await update(both.uid)).data.reviewer.nickname).toBe('Both');
+    // Whoever goes along does not review.
+    await assign(people.coordinator, reportId, { inspectorUids: [both.uid] });
+    const query = { orderNo: 'PO-9', reportNo: data.reportNo };
+    const read = async () =>
+      (await t.call(people.coordinator, 'GET', '/task/detail', { query })).body.data.task;
+    expect((await read()).reviewer).toBeNull();
+    expect((await update(both.uid)).data.reason).toBe('INVALID_INPUT');
+    await update(people.reviewer.uid);
+    expect(await reviewersOf(t.db, reportId)).toEqual([people.reviewer.uid]);
+    await setStatus(reportId, 'submitted');
+    const queue = (await t.call(other, 'GET', '/review/list', { query: { keyword: data.reportNo } })).body
+      .data;
+    expect(queue.items).toMatchObject([{ task: { reviewer: { nickname: 'reviewer' } }, reviewHours: 24 }]);
+    // Who is named may be ill, so others can take it.
+    expect((await post(other, '/workflow/startReview', { reportId })).code).toBe(200);
+    expect((await read()).reviewer.nickname).toBe('Other');
   });
 
   test('nobody who is deactivated is sent', async () => {
@@ -206,6 +288,41 @@ describe('a change of the order', () => {
     expect(rows['product/line-1']).toMatchObject({ itemNo: 'K-1b', orderedQty: 3210 });
     expect(rows).not.toHaveProperty('product/line-2');
     expect((await checkOneReport(t.db, reportId)).fault).toBeNull();
+  });
+
+  test('to another template and back leaves the checks of the last one', async () => {
+    const { data } = await add(people.coordinator, { ...ORDER, leadUid: people.lead.uid });
+    const { reportId } = data;
+    const before = await rowsOf(reportId);
+    const choose = async (templateCode: string) => {
+      t.clock.ms += 1000;
+      return (await post(people.coordinator, '/task/update', { reportId, templateCode })).data;
+    };
+    await choose('container-loading');
+    const other = await rowsOf(reportId);
+    expect(other['information/information']).toMatchObject({
+      templateCode: 'container-loading',
+      client: ORDER.client,
+      aqlMajor: '1.5',
+    });
+    const products = (rows: object) => Object.entries(rows).filter(([key]) => key.startsWith('product/'));
+    expect(products(other)).toEqual(products(before));
+    const checks = (rows: object) => Object.keys(rows).filter((key) => /^(item|measurement)\//.test(key));
+    expect(checks(other)).not.toEqual(checks(before));
+    await choose('textiles');
+    await choose('general');
+    // What another template had filled in is empty, and not a value.
+    const again = Object.entries(await rowsOf(reportId)).map(([key, fields]) => [
+      key,
+      Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
+    ]);
+    expect(Object.fromEntries(again)).toEqual(before);
+    expect((await checkOneReport(t.db, reportId)).fault).toBeNull();
+    expect((await choose('nothing')).issues).toMatchObject([{ field: 'templateCode' }]);
+    await setStatus(reportId, 'in_progress');
+    expect((await choose('textiles')).issues).toMatchObject([{ field: 'templateCode', code: 'NOT_ALLOWED' }]);
+    // The same one is no change.
+    expect((await choose('general')).reportId).toBe(reportId);
   });
 
   test('is found by the new words', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { reviewers } from './reviewer.ts';
 import { inspectors } from './team.ts';
 
 const MOST_DAYS = 42;
@@ -29,7 +30,8 @@ export async function planPeople(
     throw refuse('INVALID_INPUT', { issues: [{ field: 'to', code: 'NOT_ALLOWED', value: to }] });
   }
   const people = await inspectors(db);
-  if (people.length === 0) return { people: [] };
+  const canReview = await reviewers(db);
+  if (people.length === 0) return { people: [], reviewers: canReview };
   const loads = await db
     .selectFrom('taskMember')
     .innerJoin('task', 'task.id', 'taskMember.taskId')
@@ -54,6 +56,7 @@ export async function planPeople(
   const leaveOf = Map.groupBy(leave, ({ uid }) => uid);
   const byPerson = Map.groupBy(loads, ({ uid }) => uid);
   return {
+    reviewers: canReview,
     people: people.map(({ uid, nickname }) => {
       const load: Record<string, number> = {};
       for (const { plannedDate, halfDays, n } of byPerson.get(uid) ?? []) {

@@ -37,6 +37,19 @@ const add = async (person: Person, reportNo: string, reinspectionOf = first.repo
 const setStatus = (status: 'in_progress' | 'approved') =>
   t.db.updateTable('report').set({ status }).where('id', '=', first.reportId).execute();
 
+test('keeps the records of client and supplier, but not that of a factory that was not visited', async () => {
+  await setStatus('approved');
+  const records = { clientId: 'c-1', supplierId: 's-1', factoryId: 'f-1' };
+  await t.db.updateTable('task').set(records).where('reportId', '=', first.reportId).execute();
+  const { data } = (await add(lin, 'R-RE-records')).body;
+  const { clientId, supplierId, factoryId } = await t.db
+    .selectFrom('task')
+    .selectAll()
+    .where('reportId', '=', data.reportId)
+    .executeTakeFirstOrThrow();
+  expect({ clientId, supplierId, factoryId }).toEqual({ ...records, factoryId: '' });
+});
+
 test('a re-inspection begins with what failed', async () => {
   await setStatus('approved');
   const { body } = await add(lin, 'R-RE-1');

@@ -23,6 +23,9 @@ export async function firstInspection(db: Db, caller: Caller, reportId: string):
     .selectFrom('task')
     .select([
       'reportNo',
+      'clientId',
+      'supplierId',
+      'factoryId',
       'client',
       'supplier',
       'factory',
@@ -35,7 +38,12 @@ export async function firstInspection(db: Db, caller: Caller, reportId: string):
     .executeTakeFirstOrThrow();
   // If the inspector corrected the factory, the re-inspection goes to that one.
   const { factory, factoryZh } = report.information;
-  const corrected = { factory: factory ?? task.factory, factoryZh: factoryZh ?? task.factoryZh };
+  const isOther = factory !== undefined && factory !== task.factory;
+  const corrected = {
+    factory: factory ?? task.factory,
+    factoryZh: factoryZh ?? task.factoryZh,
+    ...(isOther ? { factoryId: '' } : {}),
+  };
   return {
     ...task,
     ...corrected,

@@ -3,6 +3,7 @@
  * does not grow with the number of reports.
  */
 import { WARNINGS_SHOWN, type ReviewEntry, type ReviewList } from '@proofmark/contract/api/review.ts';
+import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
 import { REVIEW_COUNT_LIMIT, type ReviewView } from '@proofmark/contract/api/review-views.ts';
 import type { SubmittedWarning } from '@proofmark/contract/api/workflow.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
@@ -44,8 +45,9 @@ export async function presentQueue(
     String(stageAt),
     reportId,
   ]);
-  const [tasks, notices, submissions, counts] = await Promise.all([
+  const [tasks, hours, notices, submissions, counts] = await Promise.all([
     loadEntries(db, callerUid, page),
+    loadHours(db, page),
     noticesOf(db, page),
     loadSubmissions(db, page),
     countLists(db),
@@ -56,6 +58,7 @@ export async function presentQueue(
     const { count, warnings } = submissions.get(reportId) ?? { count: 0, warnings: [] };
     const entry: Omit<ReviewEntry, 'task'> = {
       stageAt,
+      reviewHours: hours.get(reportId) ?? REVIEW_HOURS,
       submissions: count,
       notices: (notices.get(reportId) ?? []).map((notice) => ({ code: notice.code, count: notice.count })),
       warnings,
@@ -92,6 +95,18 @@ async function loadEntries(db: Db, callerUid: number, page: readonly QueuePlace[
   const places = sql<TaskPlace>`(select id as "taskId", "plannedDate" from task where id in (${ids}))`;
   const presented = await presentTasks(db, callerUid, places);
   return new Map(presented.map((one) => [one.task.reportId, one]));
+}
+
+/** How many hours the review of each report may take. */
+async function loadHours(db: Db, page: readonly QueuePlace[]): Promise<Map<string, number>> {
+  if (page.length === 0) return new Map();
+  const ids = page.map(({ taskId }) => taskId);
+  const tasks = await db
+    .selectFrom('task')
+    .select(['reportId', 'reviewHours'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(tasks.map(({ reportId, reviewHours }) => [reportId, reviewHours]));
 }
 
 /** How often each report was submitted, and the warnings of the last time. */

@@ -61,7 +61,8 @@ export function taskRoutes(app: App, deps: Deps & { signer: Signer }): void {
   route(app, 'task/detail', async ({ input: { orderNo, reportNo }, caller }) => {
     const found = await db
       .selectFrom('task')
-      .select(['id', 'reportId', 'templateCode', 'lines', 'terms', 'clientId', 'supplierId', 'factoryId'])
+      .select(['id', 'reportId', 'templateCode', 'lines', 'terms', 'reviewHours'])
+      .select(['clientId', 'supplierId', 'factoryId'])
       .where('orderNo', '=', orderNo)
       .where('reportNo', '=', reportNo)
       .executeTakeFirst();
@@ -75,6 +76,7 @@ export function taskRoutes(app: App, deps: Deps & { signer: Signer }): void {
       templateCode: found.templateCode,
       lines: JSON.parse(found.lines) as OrderLine[],
       terms: JSON.parse(found.terms) as OrderTerms,
+      reviewHours: found.reviewHours,
     };
     return { task, order, reportId: task.reportId, status: task.status, version: task.version };
   });

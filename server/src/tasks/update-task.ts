@@ -1,12 +1,17 @@
 /** @file Changes an order: in the task, and in the report. */
 import type { OrderLine, OrderTerms, TaskUpdate } from '@proofmark/contract/api/order.ts';
+import type { Template } from '@proofmark/contract/report/template.ts';
 import type { Caller, Deps } from '../context.ts';
+import { requireTemplate } from '../dictionary/templates.ts';
+import { refuse } from '../errors.ts';
+import { orderChanges, type KnownOrder } from '../inbox/order-changes.ts';
 import { teamOf } from '../inbox/recipients.ts';
 import { tell } from '../inbox/tell.ts';
 import { withParties } from '../parties/names.ts';
-import { changeTask, moveVisit } from './change-task.ts';
+import { changeTask, moveVisit, type TaskChange } from './change-task.ts';
 import { searchText } from './create-task.ts';
-import { writeOrder } from './write-order.ts';
+import { requireReviewer } from './reviewer.ts';
+import { writeOrder, type OrderInReport } from './write-order.ts';
 
 /** Stores what the coordinator changed. Refuses as `changeTask` does. Returns the id of the task. */
 export function updateTask(
@@ -16,10 +21,15 @@ export function updateTask(
 ): Promise<string> {
   return changeTask(deps, caller, { reportId, changes }, async (change) => {
     const { tx, task } = change;
-    const { plannedDate, manDays, lines, terms, ...texts } = await withParties(tx, request);
+    const { plannedDate, manDays, lines, terms, reviewerUid, ...rest } = await withParties(tx, request);
     await moveVisit(change, plannedDate);
+    if (reviewerUid !== undefined) await nameReviewer(change, reviewerUid);
+    const templateCode = rest.templateCode || task.templateCode;
+    const template =
+      templateCode === task.templateCode ? undefined : await otherTemplate(change, templateCode);
     const changed = {
-      ...texts,
+      ...rest,
+      templateCode,
       ...(manDays === undefined ? {} : { halfDays: manDays * 2 }),
       ...(lines === undefined ? {} : { lines: JSON.stringify(lines) }),
       ...(terms === undefined ? {} : { terms: JSON.stringify(terms) }),
@@ -31,22 +41,74 @@ export function updateTask(
       .set({ ...withoutUndefined(changed), search: searchText(next) })
       .where('id', '=', task.id)
       .execute();
-    await writeOrder(change, {
+    const order = {
       client,
       supplier,
       factory,
       factoryZh,
-      inspectionType,
+      inspectionType: inspectionType as OrderInReport['inspectionType'],
       lines: JSON.parse(next.lines) as OrderLine[],
       terms: JSON.parse(next.terms) as OrderTerms,
-    });
-    if (change.status !== 'draft') {
+    };
+    await writeOrder(change, order, template);
+    const isPlanned = plannedDate === undefined ? task.isPlanned : Number(plannedDate !== '');
+    const changes = orderChanges(
+      knownOrder(task),
+      knownOrder({ ...next, isPlanned, plannedDate: plannedDate ?? task.plannedDate }),
+    );
+    if (change.status !== 'draft' && changes.length > 0) {
       const { by, at } = change;
-      await tell(tx, { kind: 'changed', to: await teamOf(tx, reportId), reportId, by: by.uid, at });
+      const to = await teamOf(tx, reportId);
+      await tell(tx, { kind: 'changed', to, reportId, by: by.uid, at, detail: { changes } });
     }
     // The summary is made from the report and the factory of the task.
     await tx.deleteFrom('summaryCache').where('reportId', '=', reportId).execute();
   });
+}
+
+/** Whoever reviewed the report before may go on, also with another role by now. */
+async function nameReviewer(
+  { tx, task: { reportId } }: TaskChange,
+  reviewerUid: number | null,
+): Promise<void> {
+  const named = await tx
+    .selectFrom('report')
+    .select('reviewerUid')
+    .where('id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  if (named.reviewerUid === reviewerUid) return;
+  if (reviewerUid !== null) await requireReviewer(tx, reviewerUid, await teamOf(tx, reportId));
+  await tx.updateTable('report').set({ reviewerUid }).where('id', '=', reportId).execute();
+}
+
+/** What of a task those who go should know. */
+function knownOrder(task: Omit<TaskChange['task'], 'id'>): KnownOrder {
+  const { inspectionType, templateCode, client, supplier, factory, factoryZh, productEn, productZh } = task;
+  return {
+    plannedDate: task.isPlanned ? task.plannedDate : '',
+    manDays: task.halfDays / 2,
+    inspectionType,
+    templateCode,
+    client,
+    supplier,
+    factory,
+    factoryZh,
+    productEn,
+    productZh,
+    instructionsEn: task.instructionsEn,
+    instructionsZh: task.instructionsZh,
+    terms: JSON.parse(task.terms) as OrderTerms,
+    lines: JSON.parse(task.lines) as OrderLine[],
+  };
+}
+
+/** Another template for a report that nobody has begun. Refuses with INVALID_INPUT (`templateCode`) otherwise. */
+async function otherTemplate({ tx, task, status }: TaskChange, code: string): Promise<Template> {
+  // A re-inspection begins with what failed, not with a template.
+  if ((status !== 'draft' && status !== 'assigned') || task.inspectionType === 'RE') {
+    throw refuse('INVALID_INPUT', { issues: [{ field: 'templateCode', code: 'NOT_ALLOWED', value: code }] });
+  }
+  return requireTemplate(tx, code);
 }
 
 function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -5,7 +5,14 @@
  * the order. The clock of a field says who wrote it.
  */
 import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
-import { productRows, SERVER_DEVICE, type TemplateRow } from '@proofmark/contract/report/template-rows.ts';
+import {
+  productRows,
+  SERVER_DEVICE,
+  templateRows,
+  type TemplateRow,
+  type TemplateTask,
+} from '@proofmark/contract/report/template-rows.ts';
+import type { Template } from '@proofmark/contract/report/template.ts';
 import { deviceOf, formatClock } from '@proofmark/contract/sync/clock.ts';
 import { seenClocks, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
@@ -17,18 +24,20 @@ import { acceptAll, storeAll } from '../reports/write-operations.ts';
 import type { TaskChange } from './change-task.ts';
 
 /** What of an order stands in the report. */
-export interface OrderInReport {
-  client: string;
-  supplier: string;
-  factory: string;
-  factoryZh: string;
-  inspectionType: string;
+export interface OrderInReport extends TemplateTask {
   lines: readonly OrderLine[];
   terms: OrderTerms;
 }
 
-/** Writes an order into the report of its task. The caller holds the task. */
-export async function writeOrder({ tx, task, by, at }: TaskChange, order: OrderInReport): Promise<void> {
+/**
+ * Writes an order into the report of its task. The caller holds the task. `template`: another one than before, for a
+ * report that nobody has begun.
+ */
+export async function writeOrder(
+  { tx, task, by, at }: TaskChange,
+  order: OrderInReport,
+  template?: Template,
+): Promise<void> {
   const { reportId } = task;
   // Holds the report, so that no push comes between.
   const report = await tx
@@ -37,9 +46,13 @@ export async function writeOrder({ tx, task, by, at }: TaskChange, order: OrderI
     .where('id', '=', reportId)
     .returning(['seq', 'head'])
     .executeTakeFirstOrThrow();
-  const known = (await loadRows(tx, [reportId], ['information', 'product'])).get(reportId) ?? [];
+  const known = (await loadRows(tx, [reportId], OF_ORDER)).get(reportId) ?? [];
   const hlc = formatClock(at, task.changes, SERVER_DEVICE);
-  const ops = changesOf(known, order).map((change): Operation => ({ ...change, opId: newId(at), hlc }));
+  const ops = changesOf(known, order, template).map((change): Operation => ({
+    ...change,
+    opId: newId(at),
+    hlc,
+  }));
   if (ops.length === 0) return;
   const [accepted] = await acceptAll(tx, [
     {
@@ -60,21 +73,33 @@ export async function writeOrder({ tx, task, by, at }: TaskChange, order: OrderI
   await tx.updateTable('report').set({ seq, head }).where('id', '=', reportId).execute();
 }
 
+/** Rows that the server writes. */
+const OF_ORDER = ['information', 'product', 'item', 'measurement'] as const;
+
 type Change = Pick<Operation, 'kind' | 'id' | 'set' | 'delete' | 'base'>;
 
-function changesOf(known: readonly Row[], order: OrderInReport): Change[] {
+function changesOf(known: readonly Row[], order: OrderInReport, template: Template | undefined): Change[] {
   const { lines, terms, ...parties } = order;
-  const rows = new Map(known.map((row) => [`${row.kind}/${row.id}`, row]));
-  const wanted: TemplateRow[] = [
-    { kind: 'information', id: 'information', fields: { ...parties, ...terms } as object },
-    ...productRows(lines),
-  ];
-  const kept = new Set(wanted.map(({ id }) => id));
+  const rows = new Map(known.map((row) => [keyOf(row), row]));
+  const wanted: TemplateRow[] = template
+    ? templateRows(template, order).map((row) => withoutOld(row, rows.get(keyOf(row))))
+    : [
+        { kind: 'information', id: 'information', fields: { ...parties, ...terms } as object },
+        ...productRows(lines),
+      ];
+  const kept = new Set(wanted.map(keyOf));
   const gone = known.filter(
-    ({ kind, id, deleted }) => kind === 'product' && isLine(id) && !kept.has(id) && !deleted,
+    (row) =>
+      (template || row.kind === 'product') &&
+      (row.kind !== 'product' || isLine(row.id)) &&
+      !kept.has(keyOf(row)) &&
+      !row.deleted,
   );
   return [
-    ...wanted.flatMap((row): Change[] => setOf(row, rows.get(`${row.kind}/${row.id}`))),
+    ...wanted.flatMap((row): Change[] => {
+      const before = rows.get(keyOf(row));
+      return before?.deleted && isOfTemplate(row) ? [restored(row, before)] : setOf(row, before);
+    }),
     ...gone
       .filter(isOfOrder)
       .map((row): Change => ({ kind: row.kind, id: row.id, delete: true, base: seenClocks(row) })),
@@ -93,6 +118,24 @@ function setOf(
   // A line that somebody deleted on the visit stays deleted.
   if (changed.length === 0 || row?.deleted) return [];
   return [{ kind, id, set: Object.fromEntries(changed), ...(row && { base: seenClocks(row) }) }];
+}
+
+const keyOf = ({ kind, id }: { kind: Kind; id: string }) => `${kind}/${id}`;
+const isOfTemplate = ({ kind }: { kind: Kind }) => kind === 'item' || kind === 'measurement';
+
+/** Another template has other fields. Nobody but the server has filled in those of the one before. */
+function withoutOld(row: TemplateRow, before: Row | undefined): TemplateRow {
+  const own = isOfTemplate(row) ? Object.keys(before?.fields ?? {}) : OF_TEMPLATE;
+  const empty = Object.fromEntries(own.map((field) => [field, null]));
+  return { ...row, fields: { ...(row.kind === 'product' ? {} : empty), ...row.fields } } as TemplateRow;
+}
+
+/** Of the information: what not every template has. */
+const OF_TEMPLATE = ['conditionalPass', 'photoMinimums', 'defectCoding'];
+
+/** A row of the template before the last one, which is the template again. */
+function restored({ kind, id, fields }: TemplateRow, before: Row): Change {
+  return { kind, id, set: fields as Record<string, Json>, base: seenClocks(before) };
 }
 
 const isUnset = (row: Row | undefined, field: string) => row?.fields[field] === undefined;

@@ -23,7 +23,7 @@ import { OverallTag } from '../../report/OverallTag.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Hallmark } from '../../ui/marks/Hallmark.tsx';
 import { MiniGauge } from '../../ui/office/MiniGauge.tsx';
-import { isLate, REVIEW_HOURS, standingOf, waitingText } from './queue-entry.ts';
+import { isLate, standingOf, waitingText } from './queue-entry.ts';
 
 interface QueueRowProps {
   index: number;
@@ -48,7 +48,7 @@ export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, onO
   const product = format.text(known, 'product') || task.reportNo;
   const [lead, ...others] = task.inspectors;
   const waited = now - stageAt;
-  const isOverdue = view === 'toReview' && isLate(waited);
+  const isOverdue = view === 'toReview' && isLate(entry, waited);
   const version = { version: task.version, n: submissions };
   return (
     <div role="row" className={classNames('queue-table-row', standing === 'own' && 'own')} data-row={index}>
@@ -86,7 +86,7 @@ export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, onO
         {isOverdue && (
           <small className="queue-table-late">
             <ClockAlert size={13} />
-            {t('review.overdue', { n: REVIEW_HOURS })}
+            {t('review.overdue', { n: entry.reviewHours })}
           </small>
         )}
       </span>
@@ -163,6 +163,7 @@ function Look({ entry, uid }: { entry: ReviewEntry; uid: number }) {
     <>
       {standing === 'taken' &&
         line(<Eye size={16} />, t('review.takenBy', { name: task.reviewer?.nickname ?? '' }))}
+      {standing === 'named' && line(null, t('review.named', { name: task.reviewer?.nickname ?? '' }))}
       {standing === 'yours' && line(<Eye size={16} />, t('review.takenByYou'))}
       {notices.length === 0 && standing === 'free' && line(null, t('review.nothing'))}
       {notices.length > 0 && (

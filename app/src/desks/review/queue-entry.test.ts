@@ -17,8 +17,10 @@ it.each([
   ['own', { part: 'inspector', status: 'under_review', reviewer: reviewer(2) }],
   ['yours', { status: 'under_review', reviewer: reviewer(1) }],
   ['taken', { status: 'under_review', reviewer: reviewer(2) }],
-  // Reviewed once, submitted again: whoever comes first.
-  ['free', { status: 'submitted', reviewer: reviewer(2) }],
+  // The order names a reviewer, or one has returned it before.
+  ['named', { status: 'submitted', reviewer: reviewer(2) }],
+  ['free', { status: 'submitted', reviewer: reviewer(1) }],
+  ['free', { status: 'approved', reviewer: reviewer(2) }],
 ] as const)('standingOf() is %s for %j', (expected, task) => {
   expect(standingOf(entry(task), 1)).toBe(expected);
 });
@@ -29,6 +31,9 @@ it('oldestFree() passes over one’s own and what others have', () => {
   const free = entry({});
   expect(oldestFree([own, taken, free, entry({})], 1)).toBe(free);
   expect(oldestFree([own, taken], 1)).toBeUndefined();
+  const named = entry({ reviewer: reviewer(2) });
+  expect(oldestFree([named, free], 1)).toBe(free);
+  expect(oldestFree([own, named], 1)).toBe(named);
 });
 
 it.each([
@@ -41,6 +46,11 @@ it.each([
   expect(waitingText(t, ms)).toBe(text);
 });
 
-it('isLate() after more than 24 hours', () => {
-  expect([isLate(1440 * MINUTE), isLate(1441 * MINUTE)]).toEqual([false, true]);
+it('isLate() after more than the hours that were agreed', () => {
+  const late = (reviewHours: number, ms: number) => isLate({ reviewHours }, ms);
+  expect([late(24, 1440 * MINUTE), late(24, 1441 * MINUTE), late(48, 1441 * MINUTE)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

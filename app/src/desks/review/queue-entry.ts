@@ -5,22 +5,27 @@ import type { Translate } from '../../i18n/messages.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_HOURS = 24;
-/** A review should not take longer, unless a client has another agreement. */
-export const REVIEW_HOURS = 24;
 
-/** Whose an entry is: `own`: one was on the team, so another reviewer decides. `taken`: somebody else reviews it. */
-export type Standing = 'free' | 'own' | 'yours' | 'taken';
+/**
+ * Whose an entry is: `own`: one was on the team, so another reviewer decides. `named`: somebody else is to review it, or
+ * did before, and has not begun; everybody may still take it. `taken`: somebody else reviews it.
+ */
+export type Standing = 'free' | 'named' | 'own' | 'yours' | 'taken';
 
 /** Whose the entry is for this person. */
 export function standingOf({ task }: Pick<ReviewEntry, 'task'>, uid: number): Standing {
   if (task.part !== null) return 'own';
-  if (task.status !== 'under_review' || task.reviewer === null) return 'free';
-  return task.reviewer.uid === uid ? 'yours' : 'taken';
+  if (task.reviewer === null) return 'free';
+  const isYours = task.reviewer.uid === uid;
+  if (task.status === 'under_review') return isYours ? 'yours' : 'taken';
+  return task.status === 'submitted' && !isYours ? 'named' : 'free';
 }
 
-/** The entry with which a reviewer begins: the oldest that nobody else has. */
+/** The entry with which a reviewer begins: the oldest that nobody else has, first of those that are for nobody else. */
 export function oldestFree(entries: readonly ReviewEntry[], uid: number): ReviewEntry | undefined {
-  return entries.find((entry) => ['free', 'yours'].includes(standingOf(entry, uid)));
+  const oldest = (...standings: Standing[]) =>
+    entries.find((entry) => standings.includes(standingOf(entry, uid)));
+  return oldest('free', 'yours') ?? oldest('named');
 }
 
 /** How long something has waited, in the largest unit that fits. @param ms the time; below 0 counts as 0 */
@@ -32,7 +37,7 @@ export function waitingText(t: Translate, ms: number): string {
   return t('review.for.days', { n: Math.floor(hours / DAY_HOURS), hours: hours % DAY_HOURS });
 }
 
-/** True when a review has taken longer than agreed. */
-export function isLate(ms: number): boolean {
-  return ms > REVIEW_HOURS * HOUR_MS;
+/** True when a review has taken longer than agreed with the client. @param ms how long it has waited */
+export function isLate({ reviewHours }: Pick<ReviewEntry, 'reviewHours'>, ms: number): boolean {
+  return ms > reviewHours * HOUR_MS;
 }

@@ -6,6 +6,7 @@ import { Plus, X } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import type { DraftProblem } from './order-draft.ts';
@@ -76,6 +77,15 @@ export function LineFields({ lines, problems, onChange }: LineFieldsProps) {
               maxLength={20}
               error={isWrong ? t('work.problem.barcode') : undefined}
             />
+            {(['specPointsEn', 'specPointsZh'] as const).map((name) => (
+              <TextArea
+                key={name}
+                label={t(`work.${name}`)}
+                value={line[name] ?? ''}
+                onChange={(value) => set({ [name]: value })}
+                maxLength={1000}
+              />
+            ))}
             <DeskButton
               kind="icon"
               icon={<X size={18} />}

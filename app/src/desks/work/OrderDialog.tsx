@@ -1,4 +1,4 @@
-import type { TaskDetail } from '@proofmark/contract/api/task.ts';
+import type { Task, TaskDetail } from '@proofmark/contract/api/task.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -24,6 +24,8 @@ interface OrderDialogProps {
   before?: Pick<TaskDetail, 'task' | 'order'> | undefined;
   onAdded?: ((task: TaskNumbers) => void) | undefined;
 }
+
+const isUnbegun = (status: Task['status']) => status === 'draft' || status === 'assigned';
 
 /** An order as fields: a new one, or a change. */
 export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogProps) {
@@ -93,6 +95,7 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
         onChange={before ? change : keep}
         problems={isShowing ? problems : []}
         hasNumbers={!before}
+        hasTemplate={!before || (isUnbegun(before.task.status) && before.task.inspectionType !== 'RE')}
       />
     </DeskDialog>
   );

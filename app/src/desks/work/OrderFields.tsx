@@ -7,6 +7,8 @@ import { NumberInput } from '../../ui/fields/NumberInput.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { ReviewerSelect } from './ReviewerSelect.tsx';
+import { TemplateSelect } from './TemplateSelect.tsx';
 import { TermFields } from './TermFields.tsx';
 import { PartyField } from './parties/PartyField.tsx';
 import type { PartyKind } from './parties/use-parties.ts';
@@ -21,6 +23,8 @@ interface OrderFieldsProps {
   problems: readonly DraftProblem[];
   /** Order and report number can be typed; they never change later. */
   hasNumbers: boolean;
+  /** The template can be chosen: nobody has begun the report. */
+  hasTemplate: boolean;
 }
 
 type TextName = {
@@ -28,7 +32,7 @@ type TextName = {
 }[keyof OrderDraft];
 
 /** The fields of an order. */
-export function OrderFields({ draft, onChange, problems, hasNumbers }: OrderFieldsProps) {
+export function OrderFields({ draft, onChange, problems, hasNumbers, hasTemplate }: OrderFieldsProps) {
   const { t } = useTranslation();
   const set = (change: Partial<OrderDraft>) => onChange({ ...draft, ...change });
   const errorOf = (field: DraftProblem['field']) =>
@@ -83,7 +87,10 @@ export function OrderFields({ draft, onChange, problems, hasNumbers }: OrderFiel
           />
         </>
       )}
-      {party('client', t('work.client'), ({ terms }) => ({ terms: { ...terms, ...draft.terms } }))}
+      {party('client', t('work.client'), (client) => ({
+        terms: { ...client.terms, ...draft.terms },
+        ...(hasTemplate ? { templateCode: draft.templateCode || client.templateCode } : {}),
+      }))}
       {party('supplier', t('work.supplier'))}
       {party('factory', t('work.factoryEn'), ({ nameZh }) => ({ factoryZh: nameZh }))}
       <TextField
@@ -121,6 +128,22 @@ export function OrderFields({ draft, onChange, problems, hasNumbers }: OrderFiel
         onCommit={(manDays) => set({ manDays })}
         error={errorOf('manDays')}
       />
+      {hasTemplate && (
+        <TemplateSelect
+          value={draft.templateCode}
+          usual={t('work.usualTemplate')}
+          onChange={(templateCode) => set({ templateCode })}
+        />
+      )}
+      <NumberInput
+        label={t('work.party.reviewHours')}
+        hint={t('work.reviewHoursHint')}
+        value={draft.reviewHours}
+        isInteger
+        onCommit={(reviewHours) => set({ reviewHours })}
+        error={errorOf('reviewHours')}
+      />
+      <ReviewerSelect value={draft.reviewerUid} onChange={(reviewerUid) => set({ reviewerUid })} />
       <TermFields terms={draft.terms} onChange={(terms) => set({ terms })} />
       <LineFields lines={draft.lines} problems={problems} onChange={(lines) => set({ lines })} />
       <TextArea

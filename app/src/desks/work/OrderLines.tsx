@@ -18,6 +18,12 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             <span>
               {format.text({ nameEn: line.nameEn ?? '', nameZh: line.nameZh ?? '' }, 'name') || line.itemNo}
               <small>{[line.itemNo, line.barcode].filter(Boolean).join(' · ')}</small>
+              <small>
+                {format.text(
+                  { pointsEn: line.specPointsEn ?? '', pointsZh: line.specPointsZh ?? '' },
+                  'points',
+                )}
+              </small>
             </span>
             {line.orderedQty !== undefined && (
               <b>

@@ -14,6 +14,12 @@ test('numbers and a product are needed', () => {
   expect(problemsOf(draft)).toEqual([]);
 });
 
+test('what the client usually wants is left to the server', () => {
+  expect(addBodyOf(draft)).not.toHaveProperty('templateCode');
+  expect(addBodyOf(draft)).not.toHaveProperty('reviewHours');
+  expect(problemsOf({ ...draft, reviewHours: 0 })).toEqual([{ field: 'reviewHours' }]);
+});
+
 test.each([
   [0.5, []],
   [20, []],
@@ -48,8 +54,14 @@ test('another order like an earlier one has its content without numbers and date
       templateCode: 'general',
       lines: draft.lines,
       terms: {},
+      reviewHours: 48,
     },
   };
   expect(likeDraft(detail)).toMatchObject({ orderNo: '', reportNo: '', plannedDate: '', client: 'Client' });
-  expect(updateBodyOf(draftOf(detail), detail.task)).toMatchObject({ changes: 3, plannedDate: '2026-05-18' });
+  expect(updateBodyOf(draftOf(detail), detail.task)).toMatchObject({
+    changes: 3,
+    plannedDate: '2026-05-18',
+    templateCode: 'general',
+    reviewHours: 48,
+  });
 });

@@ -23,6 +23,12 @@ export interface OrderDraft {
   manDays: number | null;
   instructionsEn: string;
   instructionsZh: string;
+  /** Empty: the client's. */
+  templateCode: string;
+  /** Null: the client's. */
+  reviewHours: number | null;
+  /** Null: whoever takes it. */
+  reviewerUid: number | null;
   terms: OrderTerms;
   lines: readonly OrderLine[];
 }
@@ -45,6 +51,9 @@ export const EMPTY_DRAFT: OrderDraft = {
   manDays: null,
   instructionsEn: '',
   instructionsZh: '',
+  templateCode: '',
+  reviewHours: null,
+  reviewerUid: null,
   terms: {},
   lines: [{}],
 };
@@ -70,6 +79,9 @@ export function draftOf({ task, order }: Pick<TaskDetail, 'task' | 'order'>): Or
     instructionsEn,
     instructionsZh,
     manDays: task.manDays || null,
+    templateCode: order.templateCode,
+    reviewHours: order.reviewHours,
+    reviewerUid: task.reviewer?.uid ?? null,
     terms: order.terms,
     lines: order.lines.length === 0 ? [{}] : order.lines,
   };
@@ -82,14 +94,14 @@ export function likeDraft(detail: Pick<TaskDetail, 'task' | 'order'>): OrderDraf
 
 /** What is open in a draft: a field that is missing or wrong. */
 export interface DraftProblem {
-  field: 'orderNo' | 'reportNo' | 'product' | 'manDays' | 'barcode';
+  field: 'orderNo' | 'reportNo' | 'product' | 'manDays' | 'reviewHours' | 'barcode';
   /** Of `barcode`: the line, from 0. */
   line?: number;
 }
 
 /** What keeps a draft from being saved. */
 export function problemsOf(draft: OrderDraft): DraftProblem[] {
-  const { orderNo, reportNo, manDays } = draft;
+  const { orderNo, reportNo, manDays, reviewHours } = draft;
   const lines = filledLines(draft);
   const hasProduct = draft.productEn.trim() !== '' || draft.productZh.trim() !== '' || lines.length > 0;
   return [
@@ -99,6 +111,9 @@ export function problemsOf(draft: OrderDraft): DraftProblem[] {
     ...(manDays === null || (manDays >= 0 && manDays <= 20 && Number.isInteger(manDays * 2))
       ? []
       : [{ field: 'manDays' } as const]),
+    ...(reviewHours === null || (Number.isInteger(reviewHours) && reviewHours >= 1 && reviewHours <= 720)
+      ? []
+      : [{ field: 'reviewHours' } as const]),
     ...draft.lines.flatMap(({ barcode = '' }, line): DraftProblem[] =>
       barcodeFormat(barcode) !== null && !isValidBarcode(barcode) ? [{ field: 'barcode', line }] : [],
     ),
@@ -117,7 +132,8 @@ export function updateBodyOf(draft: OrderDraft, { reportId, changes }: Task): Ta
 }
 
 function orderOf(draft: OrderDraft) {
-  const { orderNo: _order, reportNo: _report, manDays, lines: _lines, plannedDate, ...texts } = draft;
+  const { orderNo: _order, reportNo: _report, manDays, lines: _lines, plannedDate, ...rest } = draft;
+  const { templateCode, reviewHours, ...texts } = rest;
   const lines = filledLines(draft);
   const [first] = lines;
   return {
@@ -126,6 +142,8 @@ function orderOf(draft: OrderDraft) {
     productEn: texts.productEn || (first?.nameEn ?? ''),
     productZh: texts.productZh || (first?.nameZh ?? ''),
     plannedDate,
+    ...(templateCode === '' ? {} : { templateCode }),
+    ...(reviewHours === null ? {} : { reviewHours }),
     manDays: manDays ?? 0,
     lines,
   };

@@ -85,6 +85,7 @@ export function ProductSheet({ onChangePlan, ...props }: ProductSheetProps) {
       {isEditable && (
         <ScanButton expected={[]} isOne onRead={(barcode) => void set('product', id, { barcode })} />
       )}
+      <BilingualField {...row} field="specPoints" isTall />
       <ApplicableField {...row} field="colour" />
       <ApplicableField {...row} field="sizes" />
       <RowField {...row} field="unit" dictionary="unit" />

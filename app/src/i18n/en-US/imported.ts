@@ -23,7 +23,7 @@ export const imported: Translated<typeof zh> = {
     template: 'Template, Chinese and English',
     remembered: 'What is remembered',
     rememberedText:
-      'What the columns hold: a file with headings seen before goes straight to the rows. Nothing is created before the last step, and no order line twice.',
+      'What the columns of each client’s files hold: a file with headings seen before goes straight to the rows. Nothing is created before the last step, and no order line twice.',
     earlier: 'Earlier imports',
     undone: 'taken back',
     none: 'There were none yet.',
@@ -36,6 +36,8 @@ export const imported: Translated<typeof zh> = {
     or: '{{a}} or {{b}}',
     client: 'All rows belong to',
     noClient: 'as the file says, or nobody',
+    whose:
+      'Files with these headings came from several clients. Choose whose this one is: the columns follow its last file.',
     people: 'Names in the file',
     choosePerson: 'Please choose',
     nobody: 'Nobody yet',

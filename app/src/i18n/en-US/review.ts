@@ -26,6 +26,7 @@ export const review = {
   gauge: '{{class}}: found {{found}}, accept {{ac}}',
   own: 'yours: another reviewer decides',
   takenBy: '{{name}} is reviewing it',
+  named: 'for {{name}}',
   takenByYou: 'you are reviewing it',
   notice: {
     changedAfterSigning_one: '{{count}} signature with later changes',

@@ -21,7 +21,7 @@ export const imported = {
     template: '中英文模板',
     remembered: '会记住什么',
     rememberedText:
-      '列的对应会记住，表头相同的文件可直接检查各行。最后一步之前不会创建任何任务，同一订单行不会创建两次。',
+      '每个客户的列对应都会记住，表头相同的文件可直接检查各行。最后一步之前不会创建任何任务，同一订单行不会创建两次。',
     earlier: '之前的导入',
     undone: '已撤回',
     none: '还没有导入过。',
@@ -34,6 +34,7 @@ export const imported = {
     or: '{{a}}或{{b}}',
     client: '全部属于同一客户',
     noClient: '按文件，或不指定',
+    whose: '表头相同的文件来自多个客户。请选择本文件的客户，各列按该客户上次的文件对应。',
     people: '文件中的名字对应到人',
     choosePerson: '请选择',
     nobody: '暂不分配',

@@ -23,6 +23,7 @@ export const review = {
   gauge: '{{class}}：发现 {{found}}，Ac {{ac}}',
   own: '你参与了检验，由其他审核员审核',
   takenBy: '{{name}} 正在审核',
+  named: '由 {{name}} 审核',
   takenByYou: '你正在审核',
   notice: {
     changedAfterSigning_other: '{{count}} 个签名之后有改动',

@@ -71,6 +71,7 @@ export const fields = {
     presentedQty: 'Presented',
     cartonQty: 'Cartons',
     unitsPerCarton: 'Per carton',
+    specPoints: 'Specification points',
     note: 'Note',
   },
   container: { containerNo: 'Container no.', sealNo: 'Seal no.' },

@@ -70,6 +70,7 @@ export const fields = {
     presentedQty: '提交数量',
     cartonQty: '箱数',
     unitsPerCarton: '每箱数量',
+    specPoints: '规格要点',
     note: '说明',
   },
   container: { containerNo: '柜号', sealNo: '封条号' },

@@ -117,6 +117,7 @@ async function createTasks(db: Kysely<unknown>): Promise<void> {
     .addColumn('lines', 'text', notNull)
     .addColumn('terms', 'text', notNull)
     .addColumn('halfDays', 'integer', notNull)
+    .addColumn('reviewHours', 'integer', (c) => c.notNull().defaultTo(24))
     .addColumn('importId', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('changes', 'integer', notNull)
     .addColumn('changedBy', 'integer', (c) => c.notNull().references('user.uid'))
@@ -124,12 +125,15 @@ async function createTasks(db: Kysely<unknown>): Promise<void> {
     .addColumn('createdAt', 'bigint', notNull)
     .addUniqueConstraint('taskReport', ['reportNo'])
     .execute();
-  // The history of a lot: earlier lots of the same client, supplier and product, newest planned first.
-  await db.schema
-    .createIndex('taskLots')
-    .on('task')
-    .columns(['supplier', 'client', 'productEn', 'plannedDate desc', 'id desc'])
-    .execute();
+  // The history of a lot: earlier lots of the same client, supplier and product, newest planned first. Client and supplier
+  // by their records, else by their names.
+  const keyOf = (party: string) => {
+    const [id, name] = [sql.ref(`${party}Id`), sql.ref(party)];
+    return sql`(case when ${id} = '' then ${name} else ${id} end)`;
+  };
+  await sql`create index ${sql.ref('taskLots')} on task (
+    ${keyOf('supplier')}, ${keyOf('client')}, ${sql.ref('productEn')}, ${sql.ref('plannedDate')} desc, id desc
+  )`.execute(db);
   await db.schema
     .createTable('taskMember')
     .addColumn('uid', 'integer', (c) => c.notNull().references('user.uid'))

@@ -135,7 +135,7 @@ function productsOf({ words, report: { products } }: Worded) {
     return {
       itemNo: row.itemNo ?? '',
       name: words.field(row, 'name'),
-      quiet: [...plain(details), ...words.field(row, 'note', true)],
+      quiet: [...plain(details), ...words.field(row, 'specPoints', true), ...words.field(row, 'note', true)],
       numbers: QUANTITIES.map((field) => numberText(row[field])),
     };
   });

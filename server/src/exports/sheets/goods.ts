@@ -42,6 +42,7 @@ export function productsSheet({ report }: ReportExport, { t, one, pair }: Column
     ),
     one('report.fields.product.colour', 14, ({ colour }) => colour ?? null),
     one('report.fields.product.sizes', 14, ({ sizes }) => sizes ?? null),
+    ...pair<Product>('report.fields.product.specPoints', 30, (row) => typed(row, 'specPoints')),
     ...pair<Product>('report.fields.product.note', 30, (row) => typed(row, 'note')),
   ];
   return sheetOf(t('exported.sheet.products'), columns, report.products);

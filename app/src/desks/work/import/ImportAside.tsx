@@ -26,14 +26,18 @@ export function ImportAside({ uid, item, onChange }: ImportAsideProps) {
   const today = todayIs(now());
   const people = usePlanPeople(uid, weekOf(today)).data?.people ?? [];
   const { dates } = item;
+  // Those whose files looked like this one stand first.
+  const isLikely = ({ id }: { id: string }) => Number(item.clients.includes(id));
+  const known = clients.toSorted((a, b) => isLikely(b) - isLikely(a));
   return (
     <aside className="import-aside">
       <section>
         <h2>{t('imported.columns.client')}</h2>
+        {item.clients.length > 0 && <p>{t('imported.columns.whose')}</p>}
         <DeskSelect
           label={t('imported.columns.noClient')}
           value={item.clientId}
-          options={clients.map(({ id, nameEn, nameZh }) => ({ value: id, label: nameEn || nameZh }))}
+          options={known.map(({ id, nameEn, nameZh }) => ({ value: id, label: nameEn || nameZh }))}
           onChange={(clientId) => onChange({ clientId })}
         />
       </section>

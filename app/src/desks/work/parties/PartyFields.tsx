@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
+import { TemplateSelect } from '../TemplateSelect.tsx';
 import { TermFields } from '../TermFields.tsx';
 import type { PartyDraft, PartyProblem } from './party-draft.ts';
 import type { PartyKind } from './use-parties.ts';
@@ -71,6 +72,11 @@ export function PartyFields({ draft, onChange, problems, isNew }: PartyFieldsPro
             isInteger
             onCommit={(hours) => set({ reviewHours: hours ?? 0 })}
             error={errorOf('reviewHours')}
+          />
+          <TemplateSelect
+            value={draft.templateCode}
+            usual={t('work.generalTemplate')}
+            onChange={(templateCode) => set({ templateCode })}
           />
           <TermFields terms={draft.terms} onChange={(terms) => set({ terms })} />
         </>

@@ -1,4 +1,5 @@
 /** @file A record of a client, supplier or factory as it is typed, and what of it goes to the server. */
+import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
 import type { Party } from '@proofmark/contract/api/party.ts';
 
 /** A record without its id, with the position as text. */
@@ -17,7 +18,7 @@ export const EMPTY_PARTY: PartyDraft = {
   notes: '',
   terms: {},
   templateCode: '',
-  reviewHours: 24,
+  reviewHours: REVIEW_HOURS,
 };
 
 /** The draft of a record. */

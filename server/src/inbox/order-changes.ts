@@ -1,0 +1,82 @@
+/** @file What differs between an order as it was and as it is. */
+import type { OrderChange } from '@proofmark/contract/api/inbox.ts';
+import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
+
+/** What of an order those who go should know. */
+export interface KnownOrder {
+  plannedDate: string;
+  manDays: number;
+  inspectionType: string;
+  templateCode: string;
+  client: string;
+  supplier: string;
+  factory: string;
+  factoryZh: string;
+  productEn: string;
+  productZh: string;
+  instructionsEn: string;
+  instructionsZh: string;
+  terms: OrderTerms;
+  lines: readonly OrderLine[];
+}
+
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** Nobody reads more. */
+const MOST = 30;
+const LONGEST = 200;
+
+/** The fields that differ, in the order of the form. */
+export function orderChanges(before: KnownOrder, after: KnownOrder): OrderChange[] {
+  const { lines: _before, terms: oldTerms, ...old } = before;
+  const { lines: _after, terms, ...now } = after;
+  return [
+    ...differing('order', old, now),
+    ...differing('terms', oldTerms, terms),
+    ...lineChanges(before, after),
+  ];
+}
+
+/** Two changes of which nobody has read the first, as one. What is as it was before both is none. */
+export function mergeChanges(earlier: readonly OrderChange[], later: readonly OrderChange[]): OrderChange[] {
+  const merged = new Map(earlier.map((change) => [keyOf(change), change]));
+  for (const change of later) {
+    const key = keyOf(change);
+    const before = merged.get(key)?.before ?? change.before;
+    if (before === change.after) merged.delete(key);
+    else merged.set(key, { ...change, before });
+  }
+  return [...merged.values()].slice(0, MOST);
+}
+
+const keyOf = ({ of, field, line }: OrderChange) => [of, field, line].join('\n');
+
+/** The n-th line is the n-th product of the report. */
+function lineChanges({ lines: old }: KnownOrder, { lines: now }: KnownOrder): OrderChange[] {
+  return Array.from({ length: Math.max(old.length, now.length) }, (_, index) => index).flatMap((index) => {
+    const [was, is] = [old[index], now[index]];
+    if (was && is) return differing('line', was, is, nameOf(was, index));
+    return differing(
+      'order',
+      { line: was ? nameOf(was, index) : '' },
+      { line: is ? nameOf(is, index) : '' },
+      `${index}`,
+    );
+  });
+}
+
+function nameOf({ itemNo, nameEn, nameZh }: OrderLine, index: number): string {
+  return itemNo || nameEn || nameZh || String(index + 1);
+}
+
+function differing(of: OrderChange['of'], old: Values, now: Values, line = ''): OrderChange[] {
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field) => {
+    const [before, after] = [asText(old[field]), asText(now[field])];
+    return before === after ? [] : [{ of, field, line, before, after }];
+  });
+}
+
+function asText(value: string | number | undefined): string {
+  const text = String(value ?? '');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
