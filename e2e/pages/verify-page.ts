@@ -36,6 +36,21 @@ export class VerifyPage {
     return this.heading();
   }
 
+  /** Drops a file somewhere on the page, and waits for the heading. */
+  async drop({ name, bytes }: GivenFile): Promise<string> {
+    await this.page.evaluate(
+      ([fileName, base64]) => {
+        const files = new DataTransfer();
+        files.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], fileName));
+        document.body.dispatchEvent(
+          new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }),
+        );
+      },
+      [name, Buffer.from(bytes).toString('base64')] as const,
+    );
+    return this.heading();
+  }
+
   /** Types a code and presses Enter. */
   async type(code: string): Promise<string> {
     const field = this.page.getByRole('textbox', { name: this.words.start.code });

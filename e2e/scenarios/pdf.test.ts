@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
-import { term, wordsOf } from '../fixtures/words.ts';
+import { fill, term, wordsOf } from '../fixtures/words.ts';
 import { flaws } from '../harness/looks.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
 import { Sheet } from '../pages/sheet.ts';
+import { VerifyPage } from '../pages/verify-page.ts';
 
 /** In progress. */
 const DRAFT = 'IR-260622-027';
@@ -37,7 +38,7 @@ async function downloaded(phone: Phone & Screens, sheet: Sheet): Promise<{ name:
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-it('an approved report is made in both languages, opened in a tab and saved', async () => {
+it('an approved report is made in both languages, opened, saved, and found genuine on /verify', async () => {
   const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
   const { page, login, words } = phone;
   await login.logIn('coordinator@example.com');
@@ -52,6 +53,13 @@ it('an approved report is made in both languages, opened in a tab and saved', as
   await sheet.press(words.pdf.open);
   // This browser has no viewer for it and saves it; others show it.
   await tab;
+  const verify = await new VerifyPage(page, 'en-US').open(`${world.server.url}/verify`);
+  expect(await verify.drop({ name, bytes })).toBe(verify.words.heading.genuine);
+  const { about, says } = verify.words;
+  expect((await verify.checks())[about.version]).toBe(fill(says.LATEST, { version: 1 }));
+  bytes[bytes.length >> 1]! ^= 1;
+  await verify.drop({ name, bytes });
+  await page.getByRole('heading', { name: verify.words.heading.altered }).waitFor();
   await phone.close();
 });
 

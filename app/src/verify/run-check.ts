@@ -1,6 +1,6 @@
 /** @file One check, from what somebody dropped, chose, typed or scanned to what the page shows. */
 import { checkCode } from '@proofmark/contract/proof/check-paper.ts';
-import { checkPdf } from '@proofmark/contract/proof/check-pdf.ts';
+import { checkPdf, MOST_FILE_BYTES } from '@proofmark/contract/proof/check-pdf.ts';
 import {
   checkPhotos,
   isPhoto,
@@ -12,10 +12,8 @@ import type { Verdict } from '@proofmark/contract/proof/verdict.ts';
 import { zipEntries } from '@proofmark/contract/proof/zip-entries.ts';
 import { keepServer, openReader, photoServers } from './servers.ts';
 
-/** The largest PDF or photo. A report has at most 22 MB. */
-export const MOST_FILE_BYTES = 40_000_000;
 /** The largest ZIP: it is read one photo at a time. */
-export const MOST_ZIP_BYTES = 1_000_000_000;
+const MOST_ZIP_BYTES = 1_000_000_000;
 
 /** What a check gives. */
 export type Outcome =

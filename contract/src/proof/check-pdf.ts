@@ -12,6 +12,9 @@ import { isSigned } from './signature.ts';
 import { bareVerdict, check, type Check, type Verdict } from './verdict.ts';
 import { MANIFEST_FILE, PROOF_FILE } from './version-proof.ts';
 
+/** The largest PDF or photo that is checked. A report has at most about 22 MB. */
+export const MOST_FILE_BYTES = 40_000_000;
+
 /** How a PDF begins (ISO 32000-1, 7.5.2). */
 const PDF = utf8('%PDF-');
 /** What a PDF of ours has, whatever was changed in it. A draft has none of it. */

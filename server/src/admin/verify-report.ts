@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { sha256, toHex } from '@proofmark/contract/proof/bytes.ts';
 import { carriedProof } from '@proofmark/contract/proof/carried-proof.ts';
-import { checkPdf } from '@proofmark/contract/proof/check-pdf.ts';
+import { checkPdf, MOST_FILE_BYTES } from '@proofmark/contract/proof/check-pdf.ts';
 import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
 import type { Check, Verdict } from '@proofmark/contract/proof/verdict.ts';
 import {
@@ -18,8 +18,6 @@ import { listKeys, openSigner } from '../proof/signer.ts';
 import { UsageError } from './command.ts';
 
 const MARKS: Record<Check['outcome'], string> = { holds: '✓', fails: '✗', later: '!', open: '–' };
-/** The same as the page takes. */
-const MOST_BYTES = 50_000_000;
 const MOST_DIFFERENCES = 50;
 
 /** Prints the verdict and every check. Throws {@link UsageError} unless the file is genuine; a later version may exist. */
@@ -39,8 +37,8 @@ export async function verifyReport(db: Db, config: Config, path?: string): Promi
 function readFile(path: string): Uint8Array<ArrayBuffer> {
   try {
     const { size } = statSync(path);
-    if (size > MOST_BYTES)
-      throw new UsageError(`${path} has ${size} bytes. verify-report reads at most ${MOST_BYTES}.`);
+    if (size > MOST_FILE_BYTES)
+      throw new UsageError(`${path} has ${size} bytes. verify-report reads at most ${MOST_FILE_BYTES}.`);
     return new Uint8Array(readFileSync(path));
   } catch (error) {
     if (error instanceof UsageError) throw error;

@@ -8,17 +8,14 @@ import { isIncluded, leafHash } from '@proofmark/contract/proof/merkle.ts';
 import { isSealed } from '@proofmark/contract/proof/seal.ts';
 import type { VersionProof } from '@proofmark/contract/proof/version-proof.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '../database/transaction.ts';
 import { printCopyName } from '../files/object-name.ts';
-import { picture, upload } from '../files/testing.ts';
-import { issueVersion } from '../proof/issue-version.ts';
 import { checkProofs } from '../proof/check-proofs.ts';
 import { nodeReader } from '../proof/log.ts';
 import { openSigner, type Signer } from '../proof/signer.ts';
-import { writeRow } from '../reports/rows.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { renderDocument, type RenderJob } from './render.ts';
-import { sampleRows, textOf } from './testing.ts';
+import { approveMug, issueAs } from './testing-issued.ts';
+import { textOf } from './testing.ts';
 
 let t: TestApp;
 let signer: Signer;
@@ -45,33 +42,8 @@ beforeAll(async () => {
 beforeEach(() => void jobs.splice(0));
 afterAll(() => t.close());
 
-/** The sample of the mug with one photo, approved as version 1. */
-async function approvedMug(): Promise<{ reportId: string; rename: string }> {
-  const { reportId } = await t.task(lead, { productEn: 'Ceramic mug', productZh: '陶瓷马克杯' });
-  const { rename } = (await upload(t, lead, reportId, await picture('jpeg', 1200, 900))).body.data;
-  const rows = sampleRows('mug').map(({ kind, id, fields }, seq) =>
-    writeRow(reportId, {
-      kind,
-      id,
-      fields: kind === 'photo' ? { ...fields, rename } : fields,
-      hlc: {},
-      deleted: false,
-      seq: seq + 1,
-    }),
-  );
-  await t.db.deleteFrom('reportRow').where('reportId', '=', reportId).execute();
-  await t.db.insertInto('reportRow').values(rows).execute();
-  await issue(reportId, 1);
-  return { reportId, rename };
-}
-
-async function issue(reportId: string, version: number): Promise<void> {
-  t.clock.ms += 1000;
-  await t.db.updateTable('report').set({ status: 'approved', version }).where('id', '=', reportId).execute();
-  await inTransaction(t.db, (tx) =>
-    issueVersion(tx, signer, { reportId, uid: reviewer.uid, at: t.clock.ms }),
-  );
-}
+const approvedMug = () => approveMug(t, lead, reviewer, signer);
+const issue = (reportId: string, version: number) => issueAs(t, signer, { reportId, version, by: reviewer });
 
 async function pdfOf(reportId: string, query: Record<string, string> = {}): Promise<Buffer> {
   const answer = await t.app.inject({

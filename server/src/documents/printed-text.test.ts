@@ -245,6 +245,26 @@ describe('a report of photos', () => {
     // Equal pictures are stored once.
     expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBe(count === 0 ? undefined : 2);
   });
+
+  it('names all of 600 photos beside the one row that each of them shows', async () => {
+    const owners: PrintedRow[] = [
+      { kind: 'item', id: 'item', fields: { category: 'test', nameEn: 'Drop test', result: 'pass' } },
+      { kind: 'correctiveAction', id: 'action', fields: { actionEn: 'Polish', state: 'open' } },
+      { kind: 'remark', id: 'remark', fields: { textEn: 'Seen by the factory' } },
+    ];
+    const photos = Array.from({ length: 600 }, (_, index): PrintedRow => ({
+      kind: 'photo',
+      id: `p${String(index).padStart(3, '0')}`,
+      fields: { category: 'factory', linkTo: owners.map(({ id }) => id) },
+    }));
+    const printed = await withPictures(sourceOf([...owners, ...photos]), new Map());
+    const text = await textOf((await print(printed, { language: 'bilingual', paper: 'a4' })).pdf);
+    const times = new Map<string, number>();
+    for (const [number] of text.matchAll(/P\d{3}\b/g)) times.set(number, (times.get(number) ?? 0) + 1);
+    expect(times.size).toBe(600);
+    // Each once per row, and once below its picture.
+    expect([...times].filter(([, count]) => count !== owners.length + 1)).toEqual([]);
+  });
 });
 
 describe('any report', () => {
