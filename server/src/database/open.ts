@@ -1,7 +1,7 @@
 /** @file Opens the database of the settings and brings its tables up to date. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, SqliteDialect, type Logger } from 'kysely';
 import type { Config } from '../config.ts';
 import { migrate } from './migrate.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
@@ -11,13 +11,14 @@ import { shareCommits } from './transaction.ts';
 
 /**
  * Opens the database, ready for queries. If it cannot be reached or a migration fails, closes it and throws.
- * `onError` is called when a PostgreSQL connection breaks; the pool replaces it by itself.
+ * `onError` is called when a PostgreSQL connection breaks; the pool replaces it by itself. `log` hears every statement.
  */
 export async function openDatabase(
   database: Config['database'],
   onError: (error: Error) => void = () => undefined,
+  log?: Logger,
 ): Promise<Db> {
-  const db = new Kysely<Tables>({ dialect: dialectOf(database, onError) });
+  const db = new Kysely<Tables>({ dialect: dialectOf(database, onError), ...(log ? { log } : {}) });
   try {
     await migrate(db);
   } catch (error) {

@@ -133,7 +133,12 @@ async function makeAndStore(maker: PdfMaker, request: PdfRequest): Promise<Uint8
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows) return false;
     const logIndex = await appendToLog(tx, await logEntryOf(bytesOf(issued.hash), hash));
-    await tx.updateTable('issuedFile').set({ logIndex }).where('rename', '=', rename).execute();
+    await tx
+      .updateTable('issuedFile')
+      .set({ logIndex })
+      .where('rename', '=', rename)
+      .where('reportId', '=', issued.reportId)
+      .execute();
     await tx
       .insertInto('file')
       .values({

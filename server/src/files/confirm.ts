@@ -48,6 +48,7 @@ export async function confirmFile(
         .updateTable('file')
         .set({ state: 'confirmed', confirmedAt: at })
         .where('rename', '=', rename)
+        .where('reportId', '=', reportId)
         .execute();
       await addJob(tx, 'printCopy', { rename }, at);
     });

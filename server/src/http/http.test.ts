@@ -165,3 +165,9 @@ test.each([
 ])('loggedUrl(%s) is %s', (url, logged) => {
   expect(loggedUrl(url)).toBe(logged);
 });
+
+test('HEAD on an endpoint does nothing, such as sending a code', async () => {
+  const url = `${routePath('/user/email-code')}?email=lin%40example.com&purpose=resetPassword`;
+  expect((await t.app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
+  expect(await t.db.selectFrom('emailCode').select('email').execute()).toEqual([]);
+});

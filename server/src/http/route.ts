@@ -48,6 +48,8 @@ export function route<N extends EndpointName>(
   app.route({
     method: endpoint.method,
     url: routePath(`/${name}`),
+    // Fastify would answer HEAD like GET, and send a code by mail.
+    exposeHeadRoute: false,
     config: {
       ...(isPublic ? { isPublic } : {}),
       ...(isBeforeSecondFactor ? { isBeforeSecondFactor } : {}),

@@ -62,13 +62,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts the application for one test file. `parts` replace its own parts. */
+/** Starts the application for one test file. `parts` replace its own parts; `onStatement` hears the SQL that runs. */
 export async function startTestApp(
   settings: Partial<Config> = {},
   parts: Partial<AppParts> = {},
+  onStatement?: (sql: string) => void,
 ): Promise<TestApp> {
   const database = await createTestDatabase();
-  const db = await openDatabase(database.settings);
+  const db = await openDatabase(
+    database.settings,
+    undefined,
+    onStatement && (({ query }) => onStatement(query.sql)),
+  );
   const clock = { ms: Date.UTC(2026, 5, 1, 8) };
   const now = () => clock.ms;
   const objects = await openObjectStore({ dataDir: database.dataDir }, now);
