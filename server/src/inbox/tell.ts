@@ -18,7 +18,10 @@ const WAITS: Partial<Record<InboxKind, number>> = {
   unassigned: SETTLES_MS,
   cancelled: SETTLES_MS,
 };
-const UNDONE_BY: Partial<Record<InboxKind, InboxKind>> = { assigned: 'unassigned', unassigned: 'assigned' };
+const UNDOES: Partial<Record<InboxKind, readonly InboxKind[]>> = {
+  assigned: ['unassigned', 'cancelled'],
+  unassigned: ['assigned'],
+};
 
 /** Something that happened. */
 export interface News {
@@ -83,21 +86,21 @@ async function takeBack(
   { kind, reportId, at }: News,
   uids: readonly number[],
 ): Promise<Set<number>> {
-  const unread = (which: InboxKind) =>
+  const unread = (which: readonly InboxKind[]) =>
     tx
       .deleteFrom('inboxEntry')
-      .where('kind', '=', which)
+      .where('kind', 'in', which)
       .where('reportId', reportId === null ? 'is' : '=', reportId)
       .where('uid', 'in', uids)
       .where('isRead', '=', 0);
-  const undoes = UNDONE_BY[kind];
+  const undoes = UNDOES[kind];
   const undone = undoes
     ? await unread(undoes)
         .where('at', '>', at - SETTLES_MS)
         .returning('uid')
         .execute()
     : [];
-  await unread(kind).execute();
+  await unread([kind]).execute();
   return new Set(undone.map(({ uid }) => uid));
 }
 
