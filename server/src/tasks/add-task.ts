@@ -27,8 +27,7 @@ export async function addTask(
   request: AddRequest,
 ): Promise<string> {
   const { db, now } = deps;
-  if (!mayAddTask(caller.roles)) throw new ForbiddenError();
-  if (!mayPlan(caller.roles) && !deps.config.allowsUnplannedVisits) throw new ForbiddenError();
+  if (!mayAddTask(caller.roles, deps.config.allowsUnplannedVisits)) throw new ForbiddenError();
   const { templateCode = (await usualTemplate(db, request.clientId)) || DEFAULT_TEMPLATE } = request;
   const template = await findTemplate(db, templateCode);
   if (!template) {
