@@ -32,13 +32,6 @@ export class HomePage extends Screen {
     await this.page.waitForURL(/\/(information|returned)$/);
   }
 
-  /** Goes to the task list from any page. Coordinators start at their desk. */
-  async visit(): Promise<void> {
-    await this.page.waitForURL('**/work');
-    await this.page.goto(new URL('/home', this.page.url()).href);
-    await this.rows.first().waitFor();
-  }
-
   async addTask(): Promise<Sheet> {
     await this.page.getByRole('button', { name: this.words.home.addTask, exact: true }).click();
     return new Sheet(this.page, this.words, this.words.home.add.title).open();

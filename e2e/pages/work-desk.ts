@@ -34,6 +34,15 @@ export class WorkDesk extends Screen {
     return sheet;
   }
 
+  /** Opens the pages of a report from the sheet of its task, which the view lists. */
+  async openPages(reportNo: string, view: keyof typeof this.words.work.view): Promise<void> {
+    await this.view(view).click();
+    await this.search.fill(reportNo);
+    const sheet = await this.open(reportNo);
+    await sheet.getByRole('button', { name: this.words.work.read }).click();
+    await this.page.waitForURL('**/information');
+  }
+
   /** Chooses who leads in the open dialog. */
   async choose(nickname: string): Promise<void> {
     await this.dialog.getByRole('radio', { name: nickname }).check();

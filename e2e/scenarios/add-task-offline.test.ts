@@ -120,3 +120,18 @@ describe('with a network again, when a colleague has the number', () => {
     expect(await colleague.rowsOf(theirs.reportId, 'photo')).toEqual([]);
   });
 });
+
+it('where only planned visits are allowed, the list has no button for it, with and without a network', async () => {
+  const planned = await openWorld({ env: { PROOFMARK_UNPLANNED_VISITS: 'off' } });
+  const { home, login, page, context } = await planned.newPhone();
+  await login.logIn('inspector@example.com');
+  await home.rows.first().waitFor();
+  const add = page.getByRole('button', { name: words.home.addTask, exact: true });
+  expect(await add.count()).toBe(0);
+  await keptOnPhone(page);
+  await loseSignal(context);
+  await page.reload();
+  await home.rows.first().waitFor();
+  expect(await add.count()).toBe(0);
+  await planned.close();
+});

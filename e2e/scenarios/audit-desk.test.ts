@@ -144,16 +144,10 @@ describe('the trail of a report', () => {
     await context.close();
   });
 
-  it('is reached from the conclusion and from the menu of a report', async () => {
-    const { page, login, home, frame, context } = await world.newPhone({ language: 'en-US' });
+  it('is reached from the conclusion', async () => {
+    const { page, login, work, frame, context } = await world.newPhone({ language: 'en-US' });
     await login.logIn(ADMIN);
-    await home.visit();
-    await home.search.fill(SHIRT);
-    await page.getByRole('button', { name: fill(words.home.menu.label, { reportNo: SHIRT }) }).click();
-    await page.getByRole('button', { name: words.menus.audit }).click();
-    await page.locator('.trail-table-row[data-row]').first().waitFor();
-    await page.goto(world.server.url + '/home');
-    await home.openTask(SHIRT);
+    await work.openPages(SHIRT, 'open');
     await frame.go('conclusion');
     await page.getByRole('button', { name: words.menus.audit }).click();
     await page.locator('.trail-table-row[data-row]').first().waitFor();

@@ -20,9 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function openSheet(phone: Phone & Screens, reportNo: string): Promise<Sheet> {
-  const { page, home, frame, words } = phone;
-  await home.openTask(reportNo);
+/** From a page of a report. */
+async function openSheet({ page, frame, words }: Phone & Screens): Promise<Sheet> {
   await frame.go('conclusion');
   await page.getByRole('button', { name: words.conclusion.pdf, exact: true }).click();
   return new Sheet(page, words, words.pdf.title).open();
@@ -42,8 +41,8 @@ it('an approved report is made in both languages, opened, saved, and found genui
   const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
   const { page, login, words } = phone;
   await login.logIn('coordinator@example.com');
-  await phone.home.visit();
-  const sheet = await openSheet(phone, APPROVED);
+  await phone.work.openPages(APPROVED, 'done');
+  const sheet = await openSheet(phone);
   expect(await flaws(page)).toEqual([]);
   expect(await sheet.root.getByText(words.pdf.draft).count()).toBe(0);
   const { name, bytes } = await downloaded(phone, sheet);
@@ -67,7 +66,8 @@ it('a draft says so, and another choice makes another file', async () => {
   const phone = await world.newPhone({ language: 'zh-CN' });
   const { page, login, words } = phone;
   await login.logIn('inspector@example.com');
-  const sheet = await openSheet(phone, DRAFT);
+  await phone.home.openTask(DRAFT);
+  const sheet = await openSheet(phone);
   await sheet.root.getByText(words.pdf.draft).waitFor();
   await sheet.root.getByRole('radio', { name: term('zh-CN', 'language', 'zh-CN') }).click();
   const { name } = await downloaded(phone, sheet);

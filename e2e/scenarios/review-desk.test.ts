@@ -58,16 +58,16 @@ describe('the frame', () => {
   });
 
   it('shows an administrator the sum of the desks, and opens the one used last', async () => {
-    const { page, review, home, login, context } = await atDesk('admin@example.com');
+    const { page, review, work, login, context } = await atDesk('admin@example.com');
     await page.waitForURL('**/work');
     await review.rail.getByRole('button', { name: words.office.review }).click();
     await review.row(SHIRT).waitFor();
     await page.keyboard.press('g');
     await page.getByText(words.office.keys.hint).waitFor();
-    await page.keyboard.press('m');
-    await page.waitForURL('**/home');
+    await page.keyboard.press('w');
+    await page.waitForURL('**/work');
     // The second key has a second, which a page that is being drawn may take.
-    await home.rows.first().waitFor();
+    await work.rows.first().waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('r');
     await review.row(SHIRT).waitFor();

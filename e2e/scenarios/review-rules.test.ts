@@ -28,8 +28,8 @@ afterAll(() => world.close());
 async function atConclusion(email: string, reportNo: string) {
   const phone = await world.newPhone();
   await phone.login.logIn(email);
-  if (email === 'coordinator@example.com') await phone.home.visit();
-  if (email === 'reviewer@example.com') await phone.review.openPages(reportNo);
+  if (email === 'coordinator@example.com') await phone.work.openPages(reportNo, 'done');
+  else if (email === 'reviewer@example.com') await phone.review.openPages(reportNo);
   else await phone.home.openTask(reportNo);
   await phone.frame.go('conclusion');
   return phone;

@@ -16,10 +16,9 @@ afterAll(() => world.close());
 
 it('a client opens a link with its password, sees that the report is genuine, and decides', async () => {
   const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
-  const { page, login, home, frame, words } = phone;
+  const { page, login, work, frame, words } = phone;
   await login.logIn('coordinator@example.com');
-  await home.visit();
-  await home.openTask(APPROVED);
+  await work.openPages(APPROVED, 'done');
   await frame.go('conclusion');
   await page.getByRole('button', { name: words.conclusion.share, exact: true }).click();
   const sheet = await new Sheet(page, words, words.share.title).open();

@@ -172,9 +172,7 @@ describe('another factory than the one of the task', () => {
     await frame.allSent();
     const coordinator = await world.newPhone({ language: 'en-US' });
     await coordinator.login.logIn('coordinator@example.com');
-    await coordinator.home.visit();
-    await coordinator.home.showAll();
-    await coordinator.home.openTask(MUG);
+    await coordinator.work.openPages(MUG, 'open');
     const row = coordinator.information.row(
       new RegExp(`^${coordinator.words.report.fields.information.factory}`),
     );

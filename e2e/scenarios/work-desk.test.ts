@@ -271,6 +271,15 @@ it('an inspection is cancelled with a reason, and planned again', async () => {
   await desk.dialog.getByLabel(work.cancel.reason).fill('The client moved the order.');
   await desk.dialog.getByRole('button', { name: work.cancel.now, exact: true }).click();
   await page.getByText(`Cancelled: ${reportNo}`).waitFor();
+  await page.getByRole('button', { name: words.common.undo }).click();
+  await page.getByText(`Taken back: ${reportNo}`).waitFor();
+  expect((await detailOf(reportNo)).task).toMatchObject({
+    status: 'assigned',
+    inspectors: [{ nickname: LIN }],
+  });
+  await sheet.getByRole('button', { name: work.cancel.open }).click();
+  await desk.dialog.getByLabel(work.cancel.reason).fill('The client moved the order.');
+  await desk.dialog.getByRole('button', { name: work.cancel.now, exact: true }).click();
   await sheet.getByRole('button', { name: work.reopen }).click();
   await sheet.getByText(work.notAssigned).first().waitFor();
   expect((await detailOf(reportNo)).task.status).toBe('draft');

@@ -12,10 +12,19 @@ export interface User {
   avatar: string;
   email: string;
   roles: readonly Role[];
+  /** False also until the server has said so. */
+  mayAddTasks: boolean;
 }
 
 /** The user while nobody is logged in. */
-export const NOBODY: User = { uid: 0, nickname: '', avatar: '', email: '', roles: [] };
+export const NOBODY: User = {
+  uid: 0,
+  nickname: '',
+  avatar: '',
+  email: '',
+  roles: [],
+  mayAddTasks: false,
+};
 
 const REMEMBERED_KEY = 'proofmark.last-user';
 

@@ -28,11 +28,10 @@ export function isOffice(roles: readonly Role[]): boolean {
   return roles.some((role) => role === 'reviewer' || role === 'coordinator' || role === 'admin');
 }
 
-/** What these roles have together. Somebody who only reviews has no task list. */
+/** What these roles have together. In the office, only somebody who also inspects has a task list. */
 export function workplacesOf(roles: readonly Role[]): Workplace[] {
-  const isOnlyReviewer = roles.length > 0 && roles.every((role) => role === 'reviewer');
   const has = {
-    mine: !isOnlyReviewer,
+    mine: roles.includes('inspector') || !isOffice(roles),
     work: mayPlan(roles),
     plan: mayPlan(roles),
     review: mayReview(roles),
@@ -46,8 +45,7 @@ export function startPath(): (typeof WORKPLACE_PATHS)[Workplace] {
   const roles = rememberedUser()?.roles ?? [];
   const workplaces = workplacesOf(roles);
   const last = readStored(LAST_KEY);
-  const first = mayPlan(roles) && !roles.includes('inspector') ? 'work' : workplaces[0];
-  return WORKPLACE_PATHS[workplaces.find((each) => each === last) ?? first ?? 'mine'];
+  return WORKPLACE_PATHS[workplaces.find((each) => each === last) ?? workplaces[0] ?? 'mine'];
 }
 
 /** Remembers the workplace for the next login. */

@@ -6,7 +6,7 @@ import { PATHS } from '../paths.ts';
 import { ensureUser } from '../session/session.ts';
 import { currentUser } from '../session/session-store.ts';
 import { isLoggedIn } from '../session/token.ts';
-import { startPath, workplacesOf } from '../session/workplaces.ts';
+import { startPath, WORKPLACE_PATHS, workplacesOf } from '../session/workplaces.ts';
 
 /** Pages to which login may return. */
 type ReturnPath = Exclude<(typeof PATHS)[keyof typeof PATHS], OutsidePath>;
@@ -107,8 +107,9 @@ export function requireLoggedOut({ search = {} }: { search?: LoginSearch }): voi
   if (isLoggedIn()) throw redirect({ to: search.redirect ?? startPath(), replace: true });
 }
 
-/** Sends somebody who only reviews from the task list to the review desk. */
+/** Sends somebody who does not inspect from the task list to the first of the desks. */
 export function requireTaskList(): void {
   const { uid, roles } = currentUser();
-  if (uid !== 0 && !workplacesOf(roles).includes('mine')) throw redirect({ to: PATHS.review, replace: true });
+  const [first] = workplacesOf(roles);
+  if (uid !== 0 && first && first !== 'mine') throw redirect({ to: WORKPLACE_PATHS[first], replace: true });
 }

@@ -43,6 +43,21 @@ describe('refreshTasks()', () => {
     expect(await db.operations.count()).toBe(1);
   });
 
+  test('asks for the tasks of this person, also for somebody who may read all', async () => {
+    list([]);
+    await refreshTasks();
+    expect(server.calls.map(({ query }) => query.get('inspectorUid'))).toEqual([String(db.uid)]);
+  });
+
+  test('keeps a report of others that was opened here, for a day', async () => {
+    for (const task of tasks('fresh', 'old')) await keepTask({ ...task, part: null });
+    await db.tasks.update('old', { cachedAt: Date.now() - 86_400_001 });
+    await later();
+    list([]);
+    await refreshTasks();
+    expect(await localIds()).toEqual(['fresh']);
+  });
+
   test('removes nothing when it could not read the whole list', async () => {
     await keepTask(taskOf({ reportId: 'old' }));
     await later();

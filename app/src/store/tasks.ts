@@ -8,9 +8,12 @@ import { removeReport } from './remove-report.ts';
 import { withStorageErrors } from './storage-error.ts';
 import { useLocalQuery } from './use-local-query.ts';
 
-/** The tasks on this phone, in no order; undefined while they are read. */
+/**
+ * The person's own tasks on this phone, in no order; undefined while they are read. Reports of others that a reviewer or
+ * a coordinator has opened here are not among them.
+ */
 export function useTasks(): TaskRecord[] | undefined {
-  return useLocalQuery('tasks', (db) => db.tasks.toArray());
+  return useLocalQuery('tasks', (db) => db.tasks.filter(({ part }) => part !== null).toArray());
 }
 
 /**
@@ -43,10 +46,13 @@ export function keepTask(task: Task): Promise<TaskRecord> {
 
 const PAGE = 100;
 const MAX_PAGES = 50;
+/** How long a report of others stays on the phone of somebody who has opened it. */
+const OTHERS_MS = 86_400_000;
 
 /**
- * Brings the server's whole list onto the phone. Tasks that it no longer lists are removed with their rows and photos,
- * unless something of them is unsent. @throws {ApiError} when the server cannot be asked; the local list stays
+ * Brings the person's own tasks onto the phone: somebody who may read all asks for those of one inspector. Tasks that
+ * the server no longer lists are removed with their rows and photos, unless something of them is unsent; reports of
+ * others a day after they were opened. @throws {ApiError} when the server cannot be asked; the local list stays
  */
 export async function refreshTasks(options: CallOptions = { isQuiet: true }): Promise<void> {
   const db = currentDatabase();
@@ -54,8 +60,11 @@ export async function refreshTasks(options: CallOptions = { isQuiet: true }): Pr
   const listed = new Set<string>();
   let cursor: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const query: { limit: number; cursor?: string } =
-      cursor === null ? { limit: PAGE } : { limit: PAGE, cursor };
+    const query: { inspectorUid: number; limit: number; cursor?: string } = {
+      inspectorUid: db.uid,
+      limit: PAGE,
+      ...(cursor !== null && { cursor }),
+    };
     const { items, nextCursor } = await call('task/list', query, options);
     await withStorageErrors(() => db.transaction('rw', [db.tasks, db.reports], () => putTasks(db, items)));
     for (const { reportId } of items) listed.add(reportId);
@@ -78,7 +87,10 @@ export async function putTasks(db: LocalDatabase, tasks: readonly Task[]): Promi
 /** Tasks that were stored after the listing began may be too new to be on it. */
 async function removeUnlisted(db: LocalDatabase, listed: Set<string>, startedAt: number): Promise<void> {
   const gone = await db.tasks
-    .filter((task) => !listed.has(task.reportId) && task.cachedAt < startedAt)
+    .filter(
+      ({ reportId, part, cachedAt }) =>
+        !listed.has(reportId) && cachedAt < startedAt - (part === null ? OTHERS_MS : 0),
+    )
     .primaryKeys();
   for (const reportId of gone) {
     await db.transaction(

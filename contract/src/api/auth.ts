@@ -45,6 +45,7 @@ export const userInfoData = z.object({
   avatar: z.string().describe('A data address of a JPEG or PNG, or empty for none.'),
   email: z.string(),
   roles: z.array(roleSchema),
+  mayAddTasks: z.boolean().describe('Inspectors may only where visits that nobody planned are allowed.'),
 });
 /** The account that a token belongs to. */
 export type UserInfo = z.infer<typeof userInfoData>;

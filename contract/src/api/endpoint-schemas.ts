@@ -714,6 +714,7 @@ export const ENDPOINT_SCHEMAS = {
   'workflow/amend': transition('Begin a new version of an approved report'),
   'workflow/cancel': transition('Cancel an inspection that is not with the reviewer yet'),
   'workflow/reopen': transition('Plan a cancelled inspection again'),
+  'workflow/restore': transition('Take back that an inspection was cancelled'),
   'workflow/close': transition('Close an approved report'),
   'workflow/history': {
     summary: 'List what happened to a report, newest last',

@@ -109,6 +109,7 @@ export const ENDPOINTS = {
   'workflow/amend': POST,
   'workflow/cancel': POST,
   'workflow/reopen': POST,
+  'workflow/restore': POST,
   'workflow/close': POST,
   'workflow/history': GET,
   'version/list': GET,

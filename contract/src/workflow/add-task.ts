@@ -1,9 +1,7 @@
+import { mayPlan } from './planning-roles.ts';
 import type { Role } from './transitions.ts';
 
-/** Roles that add tasks. The inspector who adds one leads it. */
-const ADDING_ROLES: readonly Role[] = ['inspector', 'coordinator', 'admin'];
-
-/** True when somebody with these roles may add a task. */
-export function mayAddTask(roles: readonly Role[]): boolean {
-  return roles.some((role) => ADDING_ROLES.includes(role));
+/** True when somebody with these roles may add a task. Inspectors may where the company allows visits that nobody planned. */
+export function mayAddTask(roles: readonly Role[], allowsUnplannedVisits: boolean): boolean {
+  return mayPlan(roles) || (allowsUnplannedVisits && roles.includes('inspector'));
 }

@@ -28,6 +28,8 @@ const rows: [event: WorkflowEvent, status: ReportStatus, actor: Actor, expected:
   ['return', 'submitted', stranger, 'NOT_ALLOWED'],
   ['amend', 'approved', reviewer, null],
   ['amend', 'submitted', reviewer, 'STATUS'],
+  ['restore', 'cancelled', lead, 'NOT_ALLOWED'],
+  ['restore', 'draft', { roles: ['coordinator'], part: null }, 'STATUS'],
   ['start', 'assigned', helper, null],
   ['start', 'assigned', stranger, 'NOT_ALLOWED'],
 ];

@@ -42,7 +42,8 @@ export type Part = (typeof PARTS)[number];
 
 interface Transition {
   from: readonly ReportStatus[];
-  to: ReportStatus;
+  /** `before`: the status that the step before has ended. */
+  to: ReportStatus | 'before';
   /** Who may do it: a part in this report, or a role. */
   who: readonly (Part | Exclude<Role, 'inspector'>)[];
   /**
@@ -108,6 +109,8 @@ export const TRANSITIONS = {
   },
   // It keeps its team as a proposal, and somebody assigns it anew.
   reopen: { from: ['cancelled'], to: 'draft', who: ['coordinator', 'admin'], needs: [] },
+  // Takes the cancelling back, as if it had not happened.
+  restore: { from: ['cancelled'], to: 'before', who: ['coordinator', 'admin'], needs: [] },
   close: { from: ['approved'], to: 'closed', who: ['coordinator', 'admin'], needs: [] },
 } as const satisfies Record<string, Transition>;
 

@@ -27,19 +27,24 @@ const DESK_NAMES: Record<Desk, [who: string, what: string]> = {
   decision: ['', 'what the client decided'],
 };
 
+const BEFORE = 'what it was before';
 const list = (names: readonly string[], words: Record<string, string> = {}) =>
   names.map((name) => words[name] ?? `\`${name}\``).join(', ');
 const events = Object.entries(TRANSITIONS) as [WorkflowEvent, (typeof TRANSITIONS)[WorkflowEvent]][];
 
 function arrows(): string[] {
-  return events.flatMap(([event, { from, to }]) => from.map((status) => `    ${status} --> ${to}: ${event}`));
+  return events.flatMap(([event, { from, to }]) =>
+    from.flatMap((status) =>
+      (to === 'before' ? TRANSITIONS.cancel.from : [to]).map((each) => `    ${status} --> ${each}: ${event}`),
+    ),
+  );
 }
 
 function stepRows(): string[] {
   return events.map(([event, transition]) => {
     const { from, to, who, needs } = transition;
     const isNew = 'isNewVersion' in transition ? '; the version goes up by one' : '';
-    return `| \`${event}\` | ${list(from)} | \`${to}\`${isNew} | ${list(who, WHO)} | ${list(needs, NEEDS) || '–'} |`;
+    return `| \`${event}\` | ${list(from)} | ${to === 'before' ? BEFORE : `\`${to}\``}${isNew} | ${list(who, WHO)} | ${list(needs, NEEDS) || '–'} |`;
   });
 }
 
@@ -47,7 +52,7 @@ function statusRows(): string[] {
   return REPORT_STATUSES.map((status) => {
     const cells = events.map(([, { from, to }]) => {
       const isPossible = (from as readonly string[]).includes(status);
-      return isPossible ? `\`${to}\`` : '–';
+      return isPossible ? (to === 'before' ? BEFORE : `\`${to}\``) : '–';
     });
     return `| \`${status}\` | ${cells.join(' | ')} |`;
   });

@@ -454,3 +454,17 @@ test('the command says how much holds, or names the entry and ends with code 1',
     output: `The logs do not hold: status, version or reason of return are not those of the log (report ${submitted}: approved, version 1)\n`,
   });
 });
+
+test('a visit that was cancelled and restored goes back to the status before, and to no other', async () => {
+  const planner = await t.person('planner', 'coordinator');
+  const restored = await visited();
+  await step(planner, 'cancel', restored, { reason: 'moved' });
+  await step(planner, 'restore', restored);
+  expect((await checkAudit(t.db)).fault).toBeNull();
+  const elsewhere = async (db: Db) => {
+    const step = db.updateTable('workflowEntry').set({ to: 'returned' }).where('event', '=', 'restore');
+    await step.where('reportId', '=', restored).execute();
+    await rechain(db, restored);
+  };
+  expect((await faultAfter(elsewhere))?.code).toBe('ENTRY_IMPOSSIBLE');
+});

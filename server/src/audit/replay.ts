@@ -77,7 +77,8 @@ function replayStep(replay: Replay, step: WorkflowEntryTable): boolean {
   if (event === 'team')
     return members !== undefined && from === replay.status && to === from && version === replay.version;
   const transition = isEvent(event) ? TRANSITIONS[event] : null;
-  if (transition === null || from !== replay.status || to !== transition.to) return false;
+  if (transition === null || from !== replay.status) return false;
+  if (to !== (transition.to === 'before' ? replay.steps.at(-2)?.from : transition.to)) return false;
   if (!(transition.from as readonly ReportStatus[]).includes(from)) return false;
   replay.version += 'isNewVersion' in transition ? 1 : 0;
   replay.status = to;

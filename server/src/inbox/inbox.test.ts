@@ -94,6 +94,20 @@ describe('an inbox', () => {
 });
 
 describe('who is told', () => {
+  test('nobody, if cancelling is taken back within the minute; later the team', async () => {
+    const { reportId } = await order();
+    expect((await post(people.lin, '/inbox/read', {})).body.code).toBe(200);
+    const cancelled = async (waitMs: number) => {
+      await post(people.coordinator, '/workflow/cancel', { reportId, reason: 'moved' });
+      t.clock.ms += waitMs;
+      expect((await post(people.coordinator, '/workflow/restore', { reportId })).body.code).toBe(200);
+    };
+    await cancelled(6000);
+    expect(await kinds(people.lin)).toEqual([]);
+    await cancelled(61_000);
+    expect(await kinds(people.lin)).toEqual(['assigned', 'cancelled']);
+  });
+
   test('the team of a visit and of what becomes of it; never whoever did it', async () => {
     const { reportId } = await order();
     await post(people.coordinator, '/task/update', { reportId, client: 'Marlow' });

@@ -19,7 +19,10 @@ const WAITS: Partial<Record<InboxKind, number>> = {
   unassigned: SETTLES_MS,
   cancelled: SETTLES_MS,
 };
-const UNDONE_BY: Partial<Record<InboxKind, InboxKind>> = { assigned: 'unassigned', unassigned: 'assigned' };
+const UNDOES: Partial<Record<InboxKind, readonly InboxKind[]>> = {
+  assigned: ['unassigned', 'cancelled'],
+  unassigned: ['assigned'],
+};
 
 /** Something that happened. */
 export interface News {
@@ -95,21 +98,21 @@ async function takeBack(
   { kind, reportId, at }: News,
   uids: readonly number[],
 ): Promise<{ undone: Set<number>; unread: Map<number, InboxDetail> }> {
-  const unreadOf = (which: InboxKind) =>
+  const unreadOf = (which: readonly InboxKind[]) =>
     tx
       .deleteFrom('inboxEntry')
-      .where('kind', '=', which)
+      .where('kind', 'in', which)
       .where('reportId', reportId === null ? 'is' : '=', reportId)
       .where('uid', 'in', uids)
       .where('isRead', '=', 0);
-  const undoes = UNDONE_BY[kind];
+  const undoes = UNDOES[kind];
   const undone = undoes
     ? await unreadOf(undoes)
         .where('at', '>', at - SETTLES_MS)
         .returning('uid')
         .execute()
     : [];
-  const replaced = await unreadOf(kind).returning(['uid', 'detail']).execute();
+  const replaced = await unreadOf([kind]).returning(['uid', 'detail']).execute();
   return {
     undone: new Set(undone.map(({ uid }) => uid)),
     unread: new Map(replaced.map(({ uid, detail }) => [uid, JSON.parse(detail) as InboxDetail])),

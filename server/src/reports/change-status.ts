@@ -57,7 +57,8 @@ export async function changeStatus(
   check: (seq: number) => Promise<SubmittedWarning[]> = () => Promise.resolve([]),
 ): Promise<ChangedStatus | null> {
   const transition = TRANSITIONS[event];
-  const status = transition.to;
+  const status = transition.to === 'before' ? await statusBefore(tx, reportId, from) : transition.to;
+  if (status === null) return null;
   const isNewVersion = 'isNewVersion' in transition;
   const report = await tx
     .updateTable('report')
@@ -89,6 +90,22 @@ export async function changeStatus(
   const step = { event, from, to: status, uid, role, at, version, reason, text, warnings, detail };
   const entry = await addEntry(tx, { ...step, reportId, seq, prevHash: head });
   return { status, version, seq, entry };
+}
+
+/** The status that the last step of the report has ended; null if that step did not lead to `status`. */
+async function statusBefore(
+  tx: Transaction<Tables>,
+  reportId: string,
+  status: ReportStatus,
+): Promise<ReportStatus | null> {
+  const last = await tx
+    .selectFrom('workflowEntry')
+    .select(['from', 'to'])
+    .where('reportId', '=', reportId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.to === status ? last.from : null;
 }
 
 /**

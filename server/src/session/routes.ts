@@ -50,7 +50,7 @@ export function sessionRoutes(app: App, deps: Deps, sessions: Sessions): void {
 
   route(app, 'auth/userInfo', async ({ request, caller }) => {
     await noteLanguage(db, caller.uid, languageOf(request.headers['accept-language']));
-    return readUserInfo(db, caller.uid);
+    return readUserInfo(deps, caller.uid);
   });
 
   route(app, 'user/logout', async ({ request, caller }) => {

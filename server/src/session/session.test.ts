@@ -75,6 +75,7 @@ test('log in, read who one is, log out', async () => {
     avatar: '',
     email: lin.email,
     roles: ['inspector', 'reviewer'],
+    mayAddTasks: true,
   });
   expect((await t.call(me, 'POST', '/user/logout')).body).toMatchObject({ code: 200, data: null });
   expect(await t.call(me, 'GET', '/auth/userInfo')).toMatchObject(loggedOut);

@@ -1,9 +1,11 @@
 /** @file Creates and reads accounts. */
 import { randomInt } from 'node:crypto';
 import type { UserInfo } from '@proofmark/contract/api/auth.ts';
+import { mayAddTask } from '@proofmark/contract/workflow/add-task.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
+import type { Deps } from '../context.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts';
 import { recordAccount } from './account-log.ts';
@@ -89,10 +91,15 @@ export async function emailOf(db: Db, uid: number): Promise<string> {
 }
 
 /** A person's own account data. */
-export async function readUserInfo(db: Db, uid: number): Promise<UserInfo> {
+export async function readUserInfo(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  uid: number,
+): Promise<UserInfo> {
   const user = await db.selectFrom('user').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
   const { nickname, avatar, email } = user;
-  return { uid, nickname, avatar, email, roles: readRoles(user.roles) };
+  const roles = readRoles(user.roles);
+  const mayAddTasks = mayAddTask(roles, config.allowsUnplannedVisits);
+  return { uid, nickname, avatar, email, roles, mayAddTasks };
 }
 
 /** Keeps the language of somebody's app, for mails and messages. Writes nothing if it is the same as before. */

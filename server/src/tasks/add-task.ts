@@ -28,8 +28,7 @@ export async function addTask(
   request: AddRequest,
 ): Promise<string> {
   const { db, now } = deps;
-  if (!mayAddTask(caller.roles)) throw new ForbiddenError();
-  if (!mayPlan(caller.roles) && !deps.config.allowsUnplannedVisits) throw new ForbiddenError();
+  if (!mayAddTask(caller.roles, deps.config.allowsUnplannedVisits)) throw new ForbiddenError();
   const usual = await usualOf(db, request.clientId);
   const templateCode = request.templateCode || usual.templateCode || DEFAULT_TEMPLATE;
   const template = await requireTemplate(db, templateCode);

@@ -439,6 +439,10 @@ test('inspectors add visits that nobody planned only where the server allows it'
   const body = { orderNo: 'PO-1', reportNo: 'IR-1' };
   expect((await closed.call(inspector, 'POST', '/task/add', { body })).status).toBe(403);
   expect((await closed.call(planner, 'POST', '/task/add', { body })).body.data.status).toBe('draft');
+  const mayAdd = async (app: TestApp, person: Person) =>
+    (await app.call(person, 'GET', '/auth/userInfo')).body.data.mayAddTasks;
+  expect([await mayAdd(closed, inspector), await mayAdd(closed, planner)]).toEqual([false, true]);
+  expect([await mayAdd(t, people.lead), await mayAdd(t, people.reviewer)]).toEqual([true, false]);
   await closed.close();
 });
 

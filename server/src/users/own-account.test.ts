@@ -39,6 +39,7 @@ describe('profile', () => {
       nickname: '林',
       avatar,
       roles: ['inspector'],
+      mayAddTasks: true,
     });
     expect((await who(lin)).body.data).toEqual(body.data);
     expect((await change({})).body.data).toEqual(body.data);

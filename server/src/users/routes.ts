@@ -42,7 +42,7 @@ export function accountRoutes(app: App, deps: Deps, sessions: Sessions): void {
   route(app, 'user/profile', async ({ input, caller: { uid } }) => {
     await changeProfile(deps, uid, input);
     sessions.forget(uid);
-    return readUserInfo(db, uid);
+    return readUserInfo(deps, uid);
   });
 
   route(app, 'user/change-password', async ({ input, caller, request }) => {

@@ -16,6 +16,7 @@ const EVENTS = [
   'amend',
   'cancel',
   'reopen',
+  'restore',
   'close',
 ] as const;
 

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { errorText } from '../../frame/error-text.ts';
 import type { Translate } from '../../i18n/messages.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { showToast, type Toast } from '../../ui/feedback/toast-store.ts';
 import { renewWork } from './use-work.ts';
 
 type T = Translate;
@@ -36,17 +36,13 @@ export function assignAll(
         },
         QUIET,
       ),
-    undo: ({ reportId, inspectors: [lead, ...others], plannedDate: before }) =>
-      call(
-        'task/assign',
-        {
-          reportId,
-          leadUid: lead?.uid ?? null,
-          inspectorUids: others.map(({ uid }) => uid),
-          plannedDate: before,
-        },
-        QUIET,
-      ),
+    // With the number of the change that it takes back, so that what a colleague changed since then stays.
+    undo: ({ reportId, status, inspectors, plannedDate: before }, { changes }) => {
+      const [lead, ...others] = status === 'draft' ? [] : inspectors;
+      const inspectorUids = others.map(({ uid }) => uid);
+      const team = { leadUid: lead?.uid ?? null, inspectorUids };
+      return call('task/assign', { reportId, changes, ...team, plannedDate: before }, QUIET);
+    },
   });
 }
 
@@ -54,12 +50,7 @@ export function assignAll(
 export function cancelAll(t: T, tasks: readonly Task[], reason: string): Promise<boolean> {
   return changeAll(t, 'work.cancel.done', tasks, {
     make: ({ reportId }) => call('workflow/cancel', { reportId, reason }, QUIET),
-    undo: async ({ reportId, status, inspectors: [lead, ...others] }) => {
-      await call('workflow/reopen', { reportId }, QUIET);
-      const inspectorUids = others.map(({ uid }) => uid);
-      if (status !== 'draft' && lead)
-        await call('task/assign', { reportId, leadUid: lead.uid, inspectorUids }, QUIET);
-    },
+    undo: ({ reportId }) => call('workflow/restore', { reportId }, QUIET),
   });
 }
 
@@ -69,60 +60,75 @@ type Done = 'work.assign.done' | 'work.cancel.done' | 'work.plan.moved';
 /** The toast says it. */
 const QUIET = { isQuiet: true } as const;
 
-interface Change {
-  make: (task: Task) => Promise<unknown>;
-  undo: (task: Task) => Promise<unknown>;
+interface Change<Answer> {
+  make: (task: Task) => Promise<Answer>;
+  /** `answer`: that of `make`. */
+  undo: (task: Task, answer: Answer) => Promise<unknown>;
 }
 
-async function changeAll(t: T, done: Done, tasks: readonly Task[], { make, undo }: Change): Promise<boolean> {
-  const changed: Task[] = [];
+async function changeAll<Answer>(
+  t: T,
+  done: Done,
+  tasks: readonly Task[],
+  { make, undo }: Change<Answer>,
+): Promise<boolean> {
+  const answers = new Map<string, Answer>();
+  const { taken, refused, failure } = await forEach(tasks, async (task) => {
+    answers.set(task.reportId, await make(task));
+  });
+  await renewWork();
+  const takeBack = () =>
+    void forEach(taken, (task) => undo(task, answers.get(task.reportId) as Answer)).then(async (undone) => {
+      await renewWork();
+      if (undone.failure) showToast(failed(t, 'work.notUndone', undone.refused, undone.failure));
+      else showToast({ tone: 'done', text: () => t('work.undone', { what: namesOf(t, undone.taken) }) });
+    });
+  showToast({
+    ...(failure
+      ? failed(t, 'work.failed', refused, failure, taken.length)
+      : { tone: 'done', text: () => t(done, { what: namesOf(t, taken) }) }),
+    action: taken.length > 0 ? { label: () => t('common.undo'), onPress: takeBack } : undefined,
+  });
+  return failure === null;
+}
+
+/** One call after the other. A task that is refused does not hold up the next. */
+async function forEach(tasks: readonly Task[], run: (task: Task) => Promise<unknown>) {
+  const taken: Task[] = [];
   const refused: Task[] = [];
   let failure: ApiError | null = null;
   for (const task of tasks) {
     try {
-      await make(task);
-      changed.push(task);
+      await run(task);
+      taken.push(task);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refused.push(task);
-      failure = error;
+      failure ??= error;
     }
   }
-  await renewWork();
-  if (failure) {
-    const error: ApiError = failure;
-    showToast({
-      tone: 'fail',
-      text: () => t('work.failed', { what: namesOf(t, refused) }),
-      help: [errorText(t, error), ...error.issues.map(({ message }) => message)].join(' '),
-    });
-  } else {
-    showToast({
-      tone: 'done',
-      text: () => t(done, { what: namesOf(t, changed) }),
-      action: {
-        label: () => t('common.undo'),
-        onPress: () => void takeBack(t, changed, undo),
-      },
-    });
-  }
-  return failure === null;
+  return { taken, refused, failure };
+}
+
+function failed(
+  t: T,
+  key: 'work.failed' | 'work.notUndone',
+  refused: readonly Task[],
+  error: ApiError,
+  changed = 0,
+): Toast {
+  return {
+    tone: 'fail',
+    text: () =>
+      [t(key, { what: namesOf(t, refused) }), changed > 0 && t('work.otherwise', { count: changed })]
+        .filter(Boolean)
+        .join(' '),
+    help: [errorText(t, error), ...error.issues.map(({ message }) => message)].join(' '),
+  };
 }
 
 /** The report number of one task, or how many there are. */
 export function namesOf(t: T, tasks: readonly Task[]): string {
   const [first] = tasks;
   return tasks.length === 1 && first ? first.reportNo : t('work.tasks', { count: tasks.length });
-}
-
-async function takeBack(t: T, tasks: readonly Task[], undo: Change['undo']): Promise<void> {
-  try {
-    for (const task of tasks) await undo(task);
-    showToast({ tone: 'done', text: () => t('work.undone', { what: namesOf(t, tasks) }) });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    showToast({ tone: 'fail', text: errorText(t, error) });
-  } finally {
-    await renewWork();
-  }
 }

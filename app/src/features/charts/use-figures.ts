@@ -12,7 +12,9 @@ export function useFigures(): QualityFigures | undefined {
   }, []);
 
   return useLocalQuery('quality-figures', async (db) => {
-    const tasks = (await db.tasks.toArray()).filter(({ status }) => status !== 'cancelled');
+    const tasks = await db.tasks
+      .filter(({ part, status }) => part !== null && status !== 'cancelled')
+      .toArray();
     const reports = await db.reports.bulkGet(tasks.map(({ reportId }) => reportId));
     const figures = [];
     // One report after the other: all rows at once would need too much memory.

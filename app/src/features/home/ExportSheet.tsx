@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fetchFile } from '../../api/call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useUser } from '../../session/session-store.ts';
 import { MadeFileSheet } from '../../report/files/MadeFileSheet.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
@@ -16,7 +17,7 @@ interface ExportSheetProps {
   keyword: string;
 }
 
-/** The reports of the list as Excel: those of the filter, in a period. */
+/** The person's own reports as Excel: those of the filter, in a period. */
 export function ExportSheet({ filter, keyword, ...sheet }: ExportSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -24,7 +25,9 @@ export function ExportSheet({ filter, keyword, ...sheet }: ExportSheetProps) {
   const [to, setTo] = useState('');
   const [hasMeasurements, setMeasurements] = useState(false);
   const { language } = t;
+  const { uid: inspectorUid } = useUser();
   const query = {
+    inspectorUid,
     ...(filter === null ? {} : { status: STATUSES_OF[filter].join(',') }),
     ...(keyword === '' ? {} : { keyword }),
     ...(from === '' ? {} : { from }),

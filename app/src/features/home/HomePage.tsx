@@ -42,7 +42,8 @@ export function HomePage() {
   const search = useTaskSearch(keyword);
   const all = useTasks();
   const { today } = useServerClock();
-  const isReviewer = useUser().roles.some((role) => role === 'reviewer');
+  const { roles, mayAddTasks } = useUser();
+  const isReviewer = roles.includes('reviewer');
 
   useReturnedAhead(all);
 
@@ -110,11 +111,13 @@ export function HomePage() {
         </>
       }
       footer={
-        <Dock>
-          <Button kind="primary" isWide icon={<Plus size={22} />} onPress={() => setAdding(true)}>
-            {t('home.addTask')}
-          </Button>
-        </Dock>
+        mayAddTasks && (
+          <Dock>
+            <Button kind="primary" isWide icon={<Plus size={22} />} onPress={() => setAdding(true)}>
+              {t('home.addTask')}
+            </Button>
+          </Dock>
+        )
       }
     >
       <RefreshNotice state={state} isSearching={isSearching} />
@@ -129,7 +132,7 @@ export function HomePage() {
       ) : (
         <NoTasks
           keyword={keyword.trim()}
-          isFirst={all?.length === 0}
+          isFirst={mayAddTasks && all?.length === 0}
           isWaiting={all === undefined || state === 'running'}
           isOffline={state === 'offline'}
         />

@@ -22,7 +22,7 @@ export function RefreshNotice({ state, isSearching }: { state: RefreshState; isS
 interface NoTasksProps {
   /** Empty without a search. */
   keyword: string;
-  /** There is no task at all, with any status. */
+  /** There is no task at all, with any status, and the person may add one. */
   isFirst: boolean;
   isWaiting: boolean;
   isOffline: boolean;

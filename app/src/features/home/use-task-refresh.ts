@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { announceApiError, ApiError, isUnreachable } from '../../api/errors.ts';
+import { currentDatabase } from '../../store/current-database.ts';
 import { keepTask, refreshTasks } from '../../store/tasks.ts';
 
 /** `offline` and `failed`: the page shows what the phone has. */
@@ -87,9 +88,10 @@ export function useTaskSearch(keyword: string): TaskSearch {
 async function fetchHits(keyword: string, cursor: string | null): Promise<Hits> {
   let next: string | null = null;
   const state = await refreshQuietly(async () => {
+    const inspectorUid = currentDatabase().uid;
     const page = await call(
       'task/list',
-      { keyword, limit: PAGE, ...(cursor === null ? {} : { cursor }) },
+      { keyword, inspectorUid, limit: PAGE, ...(cursor === null ? {} : { cursor }) },
       { isQuiet: true },
     );
     for (const task of page.items) await keepTask(task);

@@ -138,7 +138,9 @@ export const work = {
     now: '取消验货',
     done: '已取消：{{what}}',
   },
-  failed: '未更改：{{what}}',
+  failed: '未更改：{{what}}。',
+  otherwise_other: '其余 {{count}} 个已更改。',
+  notUndone: '未能撤销：{{what}}',
   undone: '已撤销：{{what}}',
   tasks_other: '{{count}} 个任务',
   selection: {

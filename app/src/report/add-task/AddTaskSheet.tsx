@@ -1,5 +1,4 @@
 import type { TaskAdd } from '@proofmark/contract/api/task.ts';
-import { mayAddTask } from '@proofmark/contract/workflow/add-task.ts';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../api/call.ts';
 import { announceApiError, ApiError, isUnreachable } from '../../api/errors.ts';
@@ -37,7 +36,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
   const { t } = useTranslation();
   const begun = first === undefined ? EMPTY : { orderNo: first.orderNo, reportNo: '' };
   const [numbers, setNumbers] = useState(begun);
-  const { uid, nickname, roles } = useUser();
+  const { uid, nickname, mayAddTasks } = useUser();
   const [reportId, setReportId] = useState(newId);
   const [template, setTemplate] = useState('');
   const [errors, setErrors] = useState<NumberErrors>({});
@@ -87,7 +86,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
     try {
       return await add(request);
     } catch (error) {
-      if (!isUnreachable(error) || !mayAddTask(roles)) throw error;
+      if (!isUnreachable(error) || !mayAddTasks) throw error;
       const added = await addTaskHere(request, { uid, nickname });
       if (added === 'noTemplate') throw error;
       if (added !== 'taken') return added;

@@ -37,6 +37,7 @@ export const conclusion = {
       team: 'Other team',
       cancel: 'Cancelled',
       reopen: 'Planned again',
+      restore: 'Cancelling taken back',
       close: 'Closed',
     },
   },

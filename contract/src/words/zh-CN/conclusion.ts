@@ -39,6 +39,7 @@ export const conclusion = {
       team: '更换人员',
       cancel: '取消',
       reopen: '重新安排',
+      restore: '撤销取消',
       close: '关闭',
     },
   },

@@ -1,0 +1,78 @@
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ok, refused, type FakeServer } from '../../sync/testing/fake-server.ts';
+import { newPhone, taskOf } from '../../sync/testing/test-phone.ts';
+import { soon } from '../../testing/soon.ts';
+import { useToastStore } from '../../ui/feedback/toast-store.ts';
+import { assignAll, cancelAll } from './change-tasks.ts';
+
+let server: FakeServer;
+beforeEach(() => {
+  ({ server } = newPhone());
+});
+
+/** The key, and what it says. */
+const t = ((key: string, values?: object) =>
+  values ? `${key} ${JSON.stringify(values)}` : key) as Parameters<typeof assignAll>[0];
+const lin = { uid: 1, nickname: 'Lin' };
+const tasks = (...changes: Partial<Task>[]) =>
+  changes.map((change, index) => taskOf({ reportId: `r${index}`, reportNo: `R-${index}`, ...change }));
+const toast = () => useToastStore.getState().toast;
+const bodies = (path: string) => server.callsTo(path).map(({ body }) => body);
+
+/** Counts up the changes of each task, and refuses some. */
+function assigns(refuses: readonly string[] = []) {
+  server.answers['/task/assign'] = ({ body: { reportId, changes } }) =>
+    refuses.includes(reportId as string)
+      ? refused('TASK_CHANGED')
+      : ok(taskOf({ reportId: reportId as string, changes: (changes as number) + 1 }));
+}
+
+const ASSIGNMENT = { leadUid: 2, inspectorUids: [], plannedDate: '' };
+
+describe('assigning several', () => {
+  test('takes back those that were changed, though one was refused', async () => {
+    assigns(['r1']);
+    const three = tasks({ inspectors: [lin] }, { inspectors: [lin] }, { inspectors: [lin] });
+    expect(await assignAll(t, three, ASSIGNMENT)).toBe(false);
+    expect(toast()?.text).toContain('"what":"R-1"');
+    expect(toast()?.text).toContain('"count":2');
+    server.calls = [];
+    toast()?.action?.onPress();
+    await soon(() => expect(toast()?.text).toContain('work.undone'));
+    expect(bodies('/task/assign')).toMatchObject([
+      { reportId: 'r0', leadUid: 1 },
+      { reportId: 'r2', leadUid: 1 },
+    ]);
+  });
+
+  test('takes back only its own change, and says whose change stays', async () => {
+    assigns();
+    await assignAll(t, tasks({ changes: 4, inspectors: [lin] }, { changes: 7 }), ASSIGNMENT);
+    server.calls = [];
+    assigns(['r0']);
+    toast()?.action?.onPress();
+    await soon(() => expect(toast()?.text).toContain('work.notUndone'));
+    expect(toast()?.text).toContain('"what":"R-0"');
+    expect(bodies('/task/assign').map(({ changes }) => changes)).toEqual([5, 8]);
+  });
+
+  test('leads a draft back to a draft, whoever it proposes', async () => {
+    assigns();
+    await assignAll(t, tasks({ status: 'draft', inspectors: [lin] }), ASSIGNMENT);
+    server.calls = [];
+    toast()?.action?.onPress();
+    await soon(() => expect(toast()?.text).toContain('work.undone'));
+    expect(bodies('/task/assign')).toMatchObject([{ leadUid: null, inspectorUids: [] }]);
+  });
+});
+
+test('cancelling is taken back by what restores the status before', async () => {
+  for (const path of ['/workflow/cancel', '/workflow/restore'])
+    server.answers[path] = () => ok({ status: 'cancelled', version: 1 });
+  expect(await cancelAll(t, tasks({ status: 'returned', inspectors: [lin] }), 'moved')).toBe(true);
+  toast()?.action?.onPress();
+  await soon(() => expect(toast()?.text).toContain('work.undone'));
+  expect(bodies('/workflow/restore')).toEqual([{ reportId: 'r0' }]);
+  expect(bodies('/task/assign')).toEqual([]);
+});
