@@ -99,7 +99,14 @@ import {
   importRowsData,
   importRowsQuery,
 } from './import.ts';
-import { userAddBody, userListData, userListQuery, userRolesBody, userUidBody } from './people.ts';
+import {
+  userAddBody,
+  userHomeBody,
+  userListData,
+  userListQuery,
+  userRolesBody,
+  userUidBody,
+} from './people.ts';
 import {
   taskAddBody,
   taskDetailData,
@@ -286,6 +293,12 @@ export const ENDPOINT_SCHEMAS = {
     input: userRolesBody,
     data: z.null(),
     reasons: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+  },
+  'user/set-home': {
+    summary: 'Say where the owner of an account lives; for admins',
+    input: userHomeBody,
+    data: z.null(),
+    reasons: ['USER_NOT_FOUND'],
   },
   'user/close': {
     summary: 'Close an account; for admins',
@@ -532,12 +545,13 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['TASK_NOT_FOUND', 'REPORT_NOT_FOUND'],
   },
   'plan/people': {
-    summary: 'List the inspectors with what is planned for them; for coordinators and admins',
+    summary: 'List the inspectors with what is planned for them',
+    description: 'For coordinators and admins. An inspector gets the own entry alone.',
     input: planPeopleQuery,
     data: planPeopleData,
   },
   'plan/leave': {
-    summary: 'Say when somebody does not work; for those who plan',
+    summary: 'Say when somebody does not work; for those who plan, and for inspectors about themselves',
     description: 'Visits that are planned for these days stay. The desk warns of them.',
     input: planLeaveBody,
     data: z.null(),

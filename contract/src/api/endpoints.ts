@@ -35,6 +35,7 @@ export const ENDPOINTS = {
   'user/list': GET,
   'user/add': POST,
   'user/set-roles': POST,
+  'user/set-home': POST,
   'user/close': POST,
   'user/reopen': POST,
   'user/end-sessions': POST,

@@ -1,11 +1,19 @@
 /** @file The people of the company, as administrators see and change them. */
 import { z } from 'zod';
 import { ROLES } from '../workflow/transitions.ts';
-import { nextCursor, pageOf } from './parts.ts';
+import { nextCursor, pageOf, place } from './parts.ts';
 import { email, nickname } from './user.ts';
 
 const uid = z.number().int().positive();
 const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length);
+
+/** Where somebody lives. The plan says how far a factory is from there. */
+export const homeSchema = z.strictObject({
+  city: z.string().trim().max(100),
+  position: place.nullable().describe('Where it is, in degrees.'),
+});
+/** Where somebody lives. */
+export type Home = z.infer<typeof homeSchema>;
 
 /** Which accounts to list. */
 export const userListQuery = z.object({
@@ -21,6 +29,7 @@ export const personSchema = z.object({
   roles: z.array(z.enum(ROLES)),
   isActive: z.boolean(),
   hasSecondFactor: z.boolean(),
+  home: homeSchema,
   devices: z.number().int().describe('Devices that are logged in.'),
   lastSeenAt: z
     .number()
@@ -36,5 +45,7 @@ export const userListData = z.object({ items: z.array(personSchema), nextCursor 
 export const userAddBody = z.strictObject({ email, nickname, roles });
 /** The roles of an account. */
 export const userRolesBody = z.strictObject({ uid, roles });
+/** Where the owner of an account lives. */
+export const userHomeBody = z.strictObject({ uid, home: homeSchema });
 /** Whose account a call is about. */
 export const userUidBody = z.strictObject({ uid });

@@ -19,6 +19,8 @@ export interface UserTable {
   isActive: number;
   /** The language of the app when the person opened it last; empty before that. */
   language: Generated<string>;
+  /** JSON of the contract's `Home`; empty if nobody said where the person lives. */
+  home: Generated<string>;
   createdAt: number;
 }
 

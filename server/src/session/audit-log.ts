@@ -31,6 +31,7 @@ export type AuditEvent =
   | 'closeUser'
   | 'reopenUser'
   | 'setRoles'
+  | 'setHome'
   | 'setPassword'
   | 'endSessions';
 

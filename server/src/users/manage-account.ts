@@ -1,4 +1,5 @@
 /** @file What an administrator does to the account of somebody else. Each change goes into the audit log with it. */
+import type { Home } from '@proofmark/contract/api/people.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../context.ts';
@@ -59,6 +60,17 @@ export function setRoles(deps: ManageDeps, email: string, roles: readonly Role[]
       .execute();
     await recordAccount(tx, uid, deps.now());
     return `${(JSON.parse(before.roles) as Role[]).join(', ')} → ${roles.join(', ')}`;
+  });
+}
+
+/** Says where the owner of an account lives. */
+export function setHome(deps: ManageDeps, email: string, home: Home): Promise<void> {
+  return change(deps, 'setHome', email, home.city, async (tx, uid) => {
+    await tx
+      .updateTable('user')
+      .set({ home: JSON.stringify(home) })
+      .where('uid', '=', uid)
+      .execute();
   });
 }
 

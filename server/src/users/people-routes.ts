@@ -12,6 +12,7 @@ import {
   endAllSessions,
   reopenAccount,
   resetSecondFactor,
+  setHome,
   setRoles,
   type ManageDeps,
 } from './manage-account.ts';
@@ -35,6 +36,9 @@ export function peopleRoutes(app: App, deps: Deps, sessions: Sessions): void {
 
   route(app, 'user/set-roles', ({ input: { uid, roles }, ...from }) =>
     change(from, uid, (all, email) => setRoles(all, email, roles)),
+  );
+  route(app, 'user/set-home', ({ input: { uid, home }, ...from }) =>
+    change(from, uid, (all, email) => setHome(all, email, home)),
   );
   route(app, 'user/close', ({ input: { uid }, ...from }) => change(from, uid, closeAccount));
   route(app, 'user/reopen', ({ input: { uid }, ...from }) => change(from, uid, reopenAccount));

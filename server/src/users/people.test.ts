@@ -26,6 +26,7 @@ describe('who may', () => {
     ['GET', 'list', {}],
     ['POST', 'add', { email: 'new@example.com', nickname: 'New', roles: ['inspector'] }],
     ['POST', 'set-roles', { uid: 1, roles: ['admin'] }],
+    ['POST', 'set-home', { uid: 1, home: { city: 'Foshan', position: null } }],
     ['POST', 'close', { uid: 1 }],
     ['POST', 'reopen', { uid: 1 }],
     ['POST', 'end-sessions', { uid: 1 }],
@@ -85,7 +86,7 @@ describe('an account', () => {
   });
 
   it('gets other roles at once', async () => {
-    const person = await t.person('changing', 'inspector');
+    const person = await t.person('changing', 'reviewer');
     expect((await t.call(person, 'GET', '/plan/people', { query: DAY })).status).toBe(403);
     await ask('set-roles', { uid: person.uid, roles: ['coordinator'] });
     expect((await t.call(person, 'GET', '/plan/people', { query: DAY })).status).toBe(200);

@@ -8,7 +8,7 @@ import { pageOf, readCursor } from '../http/cursor.ts';
 import { addJob } from '../jobs/job-table.ts';
 import { hashPassword, passwordQueue } from '../session/passwords.ts';
 import { readRoles } from '../session/roles.ts';
-import { inUserTransaction, normaliseEmail, type NewUser } from '../session/users.ts';
+import { inUserTransaction, normaliseEmail, readHome, type NewUser } from '../session/users.ts';
 
 /** Which accounts to list. */
 export interface PeopleQuery {
@@ -28,6 +28,7 @@ export async function listPeople(db: Db, { keyword, state, cursor, limit }: Peop
       'nickname',
       'roles',
       'isActive',
+      'home',
       eb
         .selectFrom('secondFactor')
         .select((e) => e.fn.countAll().as('n'))
@@ -61,11 +62,12 @@ export async function listPeople(db: Db, { keyword, state, cursor, limit }: Peop
   }
   if (cursor !== undefined) query = query.where('email', '>', readCursor(cursor)[0]);
   const { page, nextCursor } = pageOf(await query.execute(), limit, ({ email }) => [email, '']);
-  const items = page.map(({ factors, devices, lastSeenAt, roles, isActive, ...account }): Person => ({
+  const items = page.map(({ factors, devices, lastSeenAt, roles, isActive, home, ...account }): Person => ({
     ...account,
     roles: readRoles(roles),
     isActive: isActive === 1,
     hasSecondFactor: Number(factors) > 0,
+    home: readHome(home),
     devices: Number(devices),
     lastSeenAt,
   }));

@@ -1,7 +1,8 @@
 import type { Person } from '@proofmark/contract/api/people.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { LeaveOf } from '../../frame/leave/LeaveOf.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,6 +11,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSheet, DeskSheetBody, DeskSheetDock } from '../../ui/office/DeskSheet.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
+import { PersonHome } from './PersonHome.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 import { renewPeople } from './use-people.ts';
 
@@ -33,8 +35,11 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
   const format = useFormat();
   const [roles, setRoles] = useState<readonly Role[]>(person.roles);
   const [asked, ask] = useState<Step | null>(null);
+  const [isLeave, setLeave] = useState(false);
+  const closeLeave = useCallback(() => setLeave(false), []);
   const [isBusy, run] = useBusy();
   const { uid, nickname } = person;
+  const isInspector = person.isActive && person.roles.includes('inspector');
   const isChanged = roles.join() !== person.roles.join();
   const renewed = async (text: () => string) => {
     showToast({ tone: 'done', text });
@@ -60,6 +65,7 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
           <dt>{t('admin.factor')}</dt>
           <dd>{t(person.hasSecondFactor ? 'admin.factorOn' : 'admin.factorOff')}</dd>
         </dl>
+        {isInspector && <PersonHome person={person} />}
         {person.isActive && <RoleBoxes roles={roles} onChange={setRoles} />}
         {roles.length === 0 && <Notice tone="fail">{t('admin.rolesMissing')}</Notice>}
         {isChanged && roles.length > 0 && (
@@ -78,12 +84,14 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
         )}
       </DeskSheetBody>
       <DeskSheetDock>
+        {isInspector && <DeskButton onPress={() => setLeave(true)}>{t('admin.leave')}</DeskButton>}
         {steps.map((step) => (
           <DeskButton key={step} onPress={() => ask(step)}>
             {t(`admin.step.${step}.open`)}
           </DeskButton>
         ))}
       </DeskSheetDock>
+      {isLeave && <LeaveOf uid={uid} onClose={closeLeave} />}
       {asked && (
         <DeskDialog
           isOpen

@@ -36,6 +36,15 @@ export const admin = {
     nameMissing: 'Enter a name',
     done: '{{name}} is invited',
   },
+  home: {
+    city: 'Home city',
+    place: 'Coordinates',
+    placeHint: 'Latitude, longitude, such as 22.6145, 113.1937',
+    placeWrong: 'Two numbers: latitude to 90, longitude to 180',
+    save: 'Save home city',
+    saved: 'Home city saved',
+  },
+  leave: 'Leave',
   step: {
     close: {
       open: 'Deactivate',

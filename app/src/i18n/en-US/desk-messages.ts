@@ -2,6 +2,7 @@
 import { admin } from './admin.ts';
 import { imported } from './imported.ts';
 import { inbox } from './inbox.ts';
+import { leave } from './leave.ts';
 import { office } from './office.ts';
 import { override } from './override.ts';
 import { review } from './review.ts';
@@ -9,4 +10,4 @@ import { trail } from './trail.ts';
 import { versions } from './versions.ts';
 import { work } from './work.ts';
 
-export const desks = { admin, imported, inbox, office, override, review, trail, versions, work };
+export const desks = { admin, imported, inbox, leave, office, override, review, trail, versions, work };

@@ -2,6 +2,7 @@ import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { profile as source } from '../zh-CN/profile.ts';
 
 export const profile = {
+  leave: 'My leave',
   calendar: {
     title: 'Calendar of my visits',
     text: 'A calendar app that subscribes to an address of your own shows your planned visits and follows changes.',

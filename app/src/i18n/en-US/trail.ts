@@ -97,6 +97,7 @@ export const trail = {
       reopenUser: 'Account reopened',
       setRoles: 'Roles changed',
       setPassword: 'Password set',
+      setHome: 'Home city changed',
       endSessions: 'Sessions ended',
     },
     event: 'Event',

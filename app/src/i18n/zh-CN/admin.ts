@@ -33,6 +33,15 @@ export const admin = {
     nameMissing: '请输入姓名',
     done: '已邀请{{name}}',
   },
+  home: {
+    city: '居住城市',
+    place: '坐标',
+    placeHint: '纬度, 经度，例如 22.6145, 113.1937',
+    placeWrong: '两个数字：纬度不超过90，经度不超过180',
+    save: '保存居住城市',
+    saved: '居住城市已保存',
+  },
+  leave: '休假',
   step: {
     close: {
       open: '停用',

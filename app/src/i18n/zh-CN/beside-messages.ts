@@ -5,6 +5,7 @@ import { demo } from './demo.ts';
 import { dictionaries } from './dictionaries.ts';
 import { files } from './files.ts';
 import { inbox } from './inbox.ts';
+import { leave } from './leave.ts';
 import { notFound } from './notFound.ts';
 import { pdf } from './pdf.ts';
 import { profile } from './profile.ts';
@@ -18,6 +19,7 @@ export const beside = {
   dictionaries,
   files,
   inbox,
+  leave,
   notFound,
   pdf,
   profile,

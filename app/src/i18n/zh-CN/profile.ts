@@ -1,4 +1,5 @@
 export const profile = {
+  leave: '我的休假',
   calendar: {
     title: '我的验货日历',
     text: '在日历应用中订阅专属地址，即可看到已排期的验货任务，变更会自动更新。',

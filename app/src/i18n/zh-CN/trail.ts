@@ -92,6 +92,7 @@ export const trail = {
       reopenUser: '重开账号',
       setRoles: '修改角色',
       setPassword: '设定密码',
+      setHome: '修改居住城市',
       endSessions: '结束会话',
     },
     event: '事件',

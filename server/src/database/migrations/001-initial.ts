@@ -28,6 +28,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('roles', 'text', notNull)
     .addColumn('isActive', 'integer', notNull)
     .addColumn('language', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('home', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('createdAt', 'bigint', notNull)
     .execute();
   await db.schema
