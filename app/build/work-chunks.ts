@@ -31,6 +31,7 @@ const LAYERS = [
 const OUTSIDE = [
   'features/accounts/RegisterPage.tsx',
   'features/accounts/ForgotPasswordPage.tsx',
+  'features/accounts/ChoosePasswordPage.tsx',
   'features/not-found/NotFoundPage.tsx',
 ];
 

@@ -11,6 +11,7 @@ export const PATHS = {
   conclusion: '/conclusion',
   returned: '/returned',
   forgotPassword: '/forgot-password',
+  choosePassword: '/choose-password',
   register: '/register',
   profile: '/profile',
   settings: '/settings',

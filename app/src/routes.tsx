@@ -77,6 +77,17 @@ const forgotPasswordRoute = createRoute({
   ),
 });
 
+const choosePasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PATHS.choosePassword,
+  staticData: { title: 'menus.choosePassword' },
+  loader: loadAccountMessages,
+  component: lazyRouteComponent(
+    () => import('./features/accounts/ChoosePasswordPage.tsx'),
+    'ChoosePasswordPage',
+  ),
+});
+
 const loggedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'logged-in',
@@ -253,6 +264,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   forgotPasswordRoute,
+  choosePasswordRoute,
   loggedInRoute.addChildren([
     homeRoute,
     workRoute,

@@ -56,7 +56,7 @@ import { peopleRoutes } from './users/people-routes.ts';
 import { accountRoutes } from './users/routes.ts';
 import { sendCode } from './users/send-code.ts';
 import { versionRoutes } from './versions/routes.ts';
-import { sendInvitation } from './mail/invite-mail.ts';
+import { sendPasswordLink } from './users/password-links.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 
 /** When the server stops, jobs that are under way get this long. The server as a whole gets ten seconds. */
@@ -159,7 +159,7 @@ function doJobs(app: App, maker: PdfMaker, metrics: Metrics | null, mailer: Mail
       inboxMail: (body) => mailEntry({ ...deps, mailer }, body),
       inboxPush: (body) => pushEntry(deps, body),
       tellCritical: (body) => tellCritical(deps, body),
-      inviteMail: (body) => sendInvitation({ ...deps, mailer }, body),
+      passwordLinkMail: (body) => sendPasswordLink({ ...deps, mailer }, body),
       shareMail: (body) => sendShareMail({ deps, mailer }, body),
       tellImport: (body) => tellImport(deps, body),
       printCopy: ({ rename }) => storePrintCopy(deps.objects, rename),

@@ -13,7 +13,7 @@ type ReturnPath = Exclude<(typeof PATHS)[keyof typeof PATHS], OutsidePath>;
 type OutsidePath = (typeof OUTSIDE)[number];
 
 /** Pages for users who are not logged in. */
-const OUTSIDE = [PATHS.login, PATHS.register, PATHS.forgotPassword] as const;
+const OUTSIDE = [PATHS.login, PATHS.register, PATHS.forgotPassword, PATHS.choosePassword] as const;
 
 interface LoginSearch {
   redirect?: ReturnPath | undefined;

@@ -125,6 +125,9 @@ import {
   devicesQuery,
   emailCodeData,
   emailCodeQuery,
+  passwordByLinkBody,
+  passwordLinkBody,
+  passwordLinkData,
   profileBody,
   registerBody,
   registerData,
@@ -252,6 +255,21 @@ export const ENDPOINT_SCHEMAS = {
     data: z.null(),
     reasons: ['CODE_NOT_VALID'],
   },
+  'user/password-link': {
+    summary: 'Ask whose account the link of a mail is for',
+    isPublic: true,
+    input: passwordLinkBody,
+    data: passwordLinkData,
+    reasons: ['PASSWORD_LINK_NOT_VALID', 'PASSWORD_LINK_EXPIRED', 'PASSWORD_LINK_USED'],
+  },
+  'user/password-by-link': {
+    summary: 'Choose a password with the link of a mail',
+    description: 'The link works once. Ends every session of the account.',
+    isPublic: true,
+    input: passwordByLinkBody,
+    data: z.null(),
+    reasons: ['PASSWORD_LINK_NOT_VALID', 'PASSWORD_LINK_EXPIRED', 'PASSWORD_LINK_USED'],
+  },
   'user/profile': {
     summary: 'Change your name or picture',
     description:
@@ -267,14 +285,15 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
   },
   'user/devices': {
-    summary: 'List the devices where you are logged in, newest first',
+    summary: 'List the devices where you are logged in, newest first; for admins, also those of others',
     input: devicesQuery,
     data: devicesData,
   },
   'user/sign-out-device': {
-    summary: 'Log a device out',
+    summary: 'Log a device out; for admins, also one of somebody else',
     input: signOutDeviceBody,
     data: z.null(),
+    reasons: ['USER_NOT_FOUND'],
   },
   'user/list': {
     summary: 'List the accounts of the company; for admins',
@@ -283,10 +302,18 @@ export const ENDPOINT_SCHEMAS = {
   },
   'user/add': {
     summary: 'Add an account; for admins',
-    description: 'The person gets a mail that says how to choose a password.',
+    description: 'The person gets a mail with a link that is valid for seven days and works once.',
     input: userAddBody,
     data: z.object({ uid: z.number().int() }),
     reasons: ['EMAIL_TAKEN', 'BUSY'],
+  },
+  'user/send-password-link': {
+    summary: 'Mail the owner of an account a link to choose a password; for admins',
+    description:
+      'Somebody who has not answered the invitation is invited again. Others can choose a new password for a day; the old one works until then. Earlier links stop working.',
+    input: userUidBody,
+    data: z.null(),
+    reasons: ['USER_NOT_FOUND', 'BUSY'],
   },
   'user/set-roles': {
     summary: 'Give an account these roles in place of those it has; for admins',

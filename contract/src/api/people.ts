@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ROLES } from '../workflow/transitions.ts';
 import { nextCursor, pageOf, place } from './parts.ts';
-import { email, nickname } from './user.ts';
+import { email, nickname, unsentSchema } from './user.ts';
 
 const uid = z.number().int().positive();
 const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length);
@@ -15,10 +15,13 @@ export const homeSchema = z.strictObject({
 /** Where somebody lives. */
 export type Home = z.infer<typeof homeSchema>;
 
+/** Which accounts to list: those in use, those whose owner has not answered the invitation, and those that are closed. */
+export const PEOPLE_STATES = ['all', 'open', 'invited', 'closed'] as const;
+
 /** Which accounts to list. */
 export const userListQuery = z.object({
   keyword: z.string().max(64).default('').describe('Searched for in name and address.'),
-  state: z.enum(['open', 'closed']).default('open'),
+  state: z.enum(PEOPLE_STATES).default('all'),
   ...pageOf(100, 50),
 });
 /** An account, as administrators see it. */
@@ -36,11 +39,24 @@ export const personSchema = z.object({
     .int()
     .nullable()
     .describe('When one of them called last, epoch ms; null: none is logged in.'),
+  unsent: unsentSchema.describe('What is only on the devices that are logged in, as far as they have said.'),
+  language: z.string().describe('Of the app when the person opened it last; empty before that.'),
+  createdAt: z.number().int().describe('Epoch ms.'),
+  invitation: z
+    .object({ at: z.number().int(), expiresAt: z.number().int() })
+    .nullable()
+    .describe('An invitation that nobody has answered yet, epoch ms.'),
 });
 /** An account, as administrators see it. */
 export type Person = z.infer<typeof personSchema>;
 /** A page of accounts, by address. */
-export const userListData = z.object({ items: z.array(personSchema), nextCursor });
+export const userListData = z.object({
+  items: z.array(personSchema),
+  counts: z
+    .record(z.enum(PEOPLE_STATES), z.number().int())
+    .describe('Of all accounts, whatever is searched for.'),
+  nextCursor,
+});
 /** Somebody who is to have an account. */
 export const userAddBody = z.strictObject({ email, nickname, roles });
 /** The roles of an account. */

@@ -30,6 +30,8 @@ export type AuditEvent =
   | 'createUser'
   | 'closeUser'
   | 'reopenUser'
+  | 'sendPasswordLink'
+  | 'passwordByLink'
   | 'setRoles'
   | 'setHome'
   | 'setPassword'

@@ -91,6 +91,7 @@ describe('devices', () => {
           createdAt: t.clock.ms,
           lastSeenAt: t.clock.ms,
           isCurrent: true,
+          unsent: null,
         },
         {
           id: expect.any(String),
@@ -98,6 +99,7 @@ describe('devices', () => {
           createdAt: t.clock.ms - 1000,
           lastSeenAt: t.clock.ms - 1000,
           isCurrent: false,
+          unsent: null,
         },
       ],
       nextCursor: null,

@@ -12,6 +12,7 @@ import {
   endAllSessions,
   reopenAccount,
   resetSecondFactor,
+  sendLink,
   setHome,
   setRoles,
   type ManageDeps,
@@ -40,6 +41,7 @@ export function peopleRoutes(app: App, deps: Deps, sessions: Sessions): void {
   route(app, 'user/set-home', ({ input: { uid, home }, ...from }) =>
     change(from, uid, (all, email) => setHome(all, email, home)),
   );
+  route(app, 'user/send-password-link', ({ input: { uid }, ...from }) => change(from, uid, sendLink));
   route(app, 'user/close', ({ input: { uid }, ...from }) => change(from, uid, closeAccount));
   route(app, 'user/reopen', ({ input: { uid }, ...from }) => change(from, uid, reopenAccount));
   route(app, 'user/end-sessions', ({ input: { uid }, ...from }) => change(from, uid, endAllSessions));

@@ -1,27 +1,28 @@
 /** @file The accounts of a company, as administrators list and add them. */
 import { randomBytes } from 'node:crypto';
-import type { Person } from '@proofmark/contract/api/people.ts';
+import type { PEOPLE_STATES, Person } from '@proofmark/contract/api/people.ts';
 import { refuse } from '../errors.ts';
 import type { Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
-import { addJob } from '../jobs/job-table.ts';
 import { hashPassword, passwordQueue } from '../session/passwords.ts';
 import { readRoles } from '../session/roles.ts';
 import { inUserTransaction, normaliseEmail, readHome, type NewUser } from '../session/users.ts';
+import { addPasswordLink } from './password-links.ts';
+
+type State = (typeof PEOPLE_STATES)[number];
 
 /** Which accounts to list. */
 export interface PeopleQuery {
   keyword: string;
-  state: 'open' | 'closed';
+  state: State;
   cursor?: string | undefined;
   limit: number;
 }
 
 /** A page of accounts, by address. Refuses with INVALID_INPUT a cursor that no server has written. */
 export async function listPeople(db: Db, { keyword, state, cursor, limit }: PeopleQuery, at: number) {
-  let query = db
-    .selectFrom('user')
+  let query = withInvitation(db)
     .select((eb) => [
       'user.uid',
       'email',
@@ -29,6 +30,10 @@ export async function listPeople(db: Db, { keyword, state, cursor, limit }: Peop
       'roles',
       'isActive',
       'home',
+      'language',
+      'user.createdAt',
+      'link.createdAt as invitedAt',
+      'link.expiresAt as invitedUntil',
       eb
         .selectFrom('secondFactor')
         .select((e) => e.fn.countAll().as('n'))
@@ -40,6 +45,14 @@ export async function listPeople(db: Db, { keyword, state, cursor, limit }: Peop
         .whereRef('session.uid', '=', 'user.uid')
         .where('expiresAt', '>', at)
         .as('devices'),
+      ...(['unsentChanges', 'unsentPhotos'] as const).map((what) =>
+        eb
+          .selectFrom('session')
+          .select((e) => e.fn.sum(what).as('n'))
+          .whereRef('session.uid', '=', 'user.uid')
+          .where('expiresAt', '>', at)
+          .as(what),
+      ),
       eb
         .selectFrom('session')
         .select((e) => e.fn.max('lastSeenAt').as('last'))
@@ -47,9 +60,11 @@ export async function listPeople(db: Db, { keyword, state, cursor, limit }: Peop
         .where('expiresAt', '>', at)
         .as('lastSeenAt'),
     ])
-    .where('isActive', '=', state === 'open' ? 1 : 0)
     .orderBy('email')
     .limit(limit + 1);
+  if (state !== 'all') query = query.where('isActive', '=', state === 'closed' ? 0 : 1);
+  if (state === 'open') query = query.where('link.uid', 'is', null);
+  if (state === 'invited') query = query.where('link.uid', 'is not', null);
   const wanted = keyword.trim().toLowerCase();
   if (wanted !== '') {
     const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -62,20 +77,57 @@ export async function listPeople(db: Db, { keyword, state, cursor, limit }: Peop
   }
   if (cursor !== undefined) query = query.where('email', '>', readCursor(cursor)[0]);
   const { page, nextCursor } = pageOf(await query.execute(), limit, ({ email }) => [email, '']);
-  const items = page.map(({ factors, devices, lastSeenAt, roles, isActive, home, ...account }): Person => ({
-    ...account,
-    roles: readRoles(roles),
-    isActive: isActive === 1,
-    hasSecondFactor: Number(factors) > 0,
-    home: readHome(home),
-    devices: Number(devices),
-    lastSeenAt,
-  }));
-  return { items, nextCursor };
+  const items = page.map(
+    ({
+      factors,
+      unsentChanges,
+      unsentPhotos,
+      devices,
+      lastSeenAt,
+      roles,
+      isActive,
+      home,
+      invitedAt,
+      invitedUntil,
+      ...account
+    }): Person => ({
+      ...account,
+      roles: readRoles(roles),
+      isActive: isActive === 1,
+      hasSecondFactor: Number(factors) > 0,
+      home: readHome(home),
+      devices: Number(devices),
+      unsent: { changes: Number(unsentChanges), photos: Number(unsentPhotos) },
+      lastSeenAt,
+      invitation:
+        invitedAt === null || invitedUntil === null ? null : { at: invitedAt, expiresAt: invitedUntil },
+    }),
+  );
+  return { items, counts: await countPeople(db), nextCursor };
+}
+
+/** Accounts, each with the invitation that its owner has not answered. */
+function withInvitation(db: Db) {
+  return db
+    .selectFrom('user')
+    .leftJoin('passwordLink as link', (join) =>
+      join.onRef('link.uid', '=', 'user.uid').on('link.purpose', '=', 'invite').on('link.usedAt', 'is', null),
+    );
+}
+
+async function countPeople(db: Db): Promise<Record<State, number>> {
+  const groups = await withInvitation(db)
+    .select((eb) => ['isActive', eb.fn.countAll().as('all'), eb.fn.count('link.uid').as('invited')])
+    .groupBy('isActive')
+    .execute();
+  const of = (isActive: number, what: 'all' | 'invited') =>
+    Number(groups.find((group) => group.isActive === isActive)?.[what] ?? 0);
+  const [active, invited, closed] = [of(1, 'all'), of(1, 'invited'), of(0, 'all')];
+  return { all: active + closed, open: active - invited, invited, closed };
 }
 
 /**
- * Creates an account with a password that nobody knows, and mails how to choose one. Returns its number. Refuses with
+ * Creates an account with a password that nobody knows, and mails a link to choose one. Returns its number. Refuses with
  * EMAIL_TAKEN.
  */
 export async function addPerson(
@@ -88,7 +140,7 @@ export async function addPerson(
     const email = normaliseEmail(person.email);
     const uid = await insertUser({ ...person, email, passwordHash, createdAt: at });
     if (uid === null) throw refuse('EMAIL_TAKEN');
-    await addJob(tx, 'inviteMail', { uid }, at);
+    await addPasswordLink(tx, uid, 'invite', at);
     return uid;
   });
 }

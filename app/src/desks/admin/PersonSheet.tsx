@@ -5,18 +5,22 @@ import { call } from '../../api/call.ts';
 import { LeaveOf } from '../../frame/leave/LeaveOf.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { todayIs } from '../../i18n/calendar-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSheet, DeskSheetBody, DeskSheetDock } from '../../ui/office/DeskSheet.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
+import { PersonDevices } from './PersonDevices.tsx';
 import { PersonHome } from './PersonHome.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 import { renewPeople } from './use-people.ts';
 
 /** What can be done to an account besides its roles, and the call that does it. */
 const STEPS = {
+  inviteAgain: 'user/send-password-link',
+  sendReset: 'user/send-password-link',
   close: 'user/close',
   reopen: 'user/reopen',
   endSessions: 'user/end-sessions',
@@ -40,6 +44,7 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
   const [isBusy, run] = useBusy();
   const { uid, nickname } = person;
   const isInspector = person.isActive && person.roles.includes('inspector');
+  const hasUnsent = person.unsent.changes + person.unsent.photos > 0;
   const isChanged = roles.join() !== person.roles.join();
   const renewed = async (text: () => string) => {
     showToast({ tone: 'done', text });
@@ -47,6 +52,7 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
   };
   const steps: Step[] = person.isActive
     ? [
+        person.invitation ? 'inviteAgain' : 'sendReset',
         ...(person.devices > 0 ? (['endSessions'] as const) : []),
         ...(person.hasSecondFactor ? (['resetSecondFactor'] as const) : []),
         'close',
@@ -58,8 +64,24 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
         <dl>
           <dt>{t('admin.email')}</dt>
           <dd>{person.email}</dd>
-          <dt>{t('admin.devices')}</dt>
-          <dd>{format.number(person.devices, 0)}</dd>
+          <dt>{t('admin.since')}</dt>
+          <dd>{format.dateTime(person.createdAt)}</dd>
+          {person.invitation && (
+            <>
+              <dt>{t('admin.state')}</dt>
+              <dd>
+                {t('admin.isInvited', { day: format.day(todayIs(new Date(person.invitation.at))) })}
+                {' · '}
+                {t('admin.linkUntil', { time: format.dateTime(person.invitation.expiresAt) })}
+              </dd>
+            </>
+          )}
+          {person.language !== '' && (
+            <>
+              <dt>{t('admin.language')}</dt>
+              <dd>{person.language === 'zh-CN' ? '中文' : 'English'}</dd>
+            </>
+          )}
           <dt>{t('admin.lastSeen')}</dt>
           <dd>{person.lastSeenAt === null ? t('admin.notSeen') : format.dateTime(person.lastSeenAt)}</dd>
           <dt>{t('admin.factor')}</dt>
@@ -81,6 +103,12 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
           >
             {t('admin.saveRoles')}
           </DeskButton>
+        )}
+        {person.devices > 0 && (
+          <>
+            <h3>{t('admin.devices')}</h3>
+            <PersonDevices uid={uid} hasButtons />
+          </>
         )}
       </DeskSheetBody>
       <DeskSheetDock>
@@ -115,6 +143,12 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
           }
         >
           <p>{t(`admin.step.${asked}.text`)}</p>
+          {asked === 'close' && hasUnsent && (
+            <>
+              <Notice tone="unsent">{t('admin.device.warning')}</Notice>
+              <PersonDevices uid={uid} hasButtons={false} />
+            </>
+          )}
         </DeskDialog>
       )}
     </DeskSheet>

@@ -1,5 +1,6 @@
 /** @file The English messages of the office. Phones of inspectors never load them. */
 import { admin } from './admin.ts';
+import { device } from './device.ts';
 import { imported } from './imported.ts';
 import { inbox } from './inbox.ts';
 import { leave } from './leave.ts';
@@ -10,4 +11,16 @@ import { trail } from './trail.ts';
 import { versions } from './versions.ts';
 import { work } from './work.ts';
 
-export const desks = { admin, imported, inbox, leave, office, override, review, trail, versions, work };
+export const desks = {
+  admin,
+  device,
+  imported,
+  inbox,
+  leave,
+  office,
+  override,
+  review,
+  trail,
+  versions,
+  work,
+};

@@ -7,6 +7,7 @@ export const menus = {
   login: 'Log in',
   home: 'Inspections',
   forgotPassword: 'Forgot password',
+  choosePassword: 'Choose password',
   register: 'Register',
   profile: 'Profile',
   work: 'Work',

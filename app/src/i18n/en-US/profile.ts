@@ -41,9 +41,6 @@ export const profile = {
   moreDevices: 'More devices',
   devicesFailed: 'Couldn’t load your devices',
   devicesFailedText: 'The list is on the server. You need a network to see it.',
-  deviceName: '{{browser}} on {{system}}',
-  unknownBrowser: 'A browser',
-  unknownDevice: 'Unknown device',
   factor: {
     title: 'Second factor',
     what: 'At each login, you enter a code from an app after your password. First enter your current password.',

@@ -97,6 +97,8 @@ export const trail = {
       reopenUser: 'Account reopened',
       setRoles: 'Roles changed',
       setPassword: 'Password set',
+      sendPasswordLink: 'Link for a password sent',
+      passwordByLink: 'Password chosen by link',
       setHome: 'Home city changed',
       endSessions: 'Sessions ended',
     },

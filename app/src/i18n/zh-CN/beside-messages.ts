@@ -2,6 +2,7 @@
 import { account } from './account.ts';
 import { charts } from './charts.ts';
 import { demo } from './demo.ts';
+import { device } from './device.ts';
 import { dictionaries } from './dictionaries.ts';
 import { files } from './files.ts';
 import { inbox } from './inbox.ts';
@@ -16,6 +17,7 @@ export const beside = {
   account,
   charts,
   demo,
+  device,
   dictionaries,
   files,
   inbox,

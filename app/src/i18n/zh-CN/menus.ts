@@ -6,6 +6,7 @@ export const menus = {
   login: '登录',
   home: '验货任务',
   forgotPassword: '忘记密码',
+  choosePassword: '设置密码',
   register: '注册账号',
   profile: '个人中心',
   work: '任务',

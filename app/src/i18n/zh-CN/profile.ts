@@ -40,9 +40,6 @@ export const profile = {
   devicesFailed: '设备列表没有加载成功',
   devicesFailedText: '列表在服务器上，要联网才能看。',
   /** A browser on a system. */
-  deviceName: '{{system}} 上的 {{browser}}',
-  unknownBrowser: '浏览器',
-  unknownDevice: '未知设备',
   /** The second factor: a code after the password. */
   factor: {
     title: '两步验证',

@@ -92,6 +92,8 @@ export const trail = {
       reopenUser: '重开账号',
       setRoles: '修改角色',
       setPassword: '设定密码',
+      sendPasswordLink: '发送密码链接',
+      passwordByLink: '通过链接设置密码',
       setHome: '修改居住城市',
       endSessions: '结束会话',
     },

@@ -40,6 +40,8 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('expiresAt', 'bigint', notNull)
     .addColumn('lastSeenAt', 'bigint', notNull)
     .addColumn('userAgent', 'text', notNull)
+    .addColumn('unsentChanges', 'integer')
+    .addColumn('unsentPhotos', 'integer')
     .execute();
   await db.schema
     .createTable('calendarFeed')
@@ -73,6 +75,15 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('expiresAt', 'bigint', notNull)
     .addColumn('triesLeft', 'integer', notNull)
     .addPrimaryKeyConstraint('emailCodeKey', ['email', 'purpose'])
+    .execute();
+  await db.schema
+    .createTable('passwordLink')
+    .addColumn('uid', 'integer', (c) => c.primaryKey().references('user.uid'))
+    .addColumn('purpose', 'text', notNull)
+    .addColumn('tokenHash', 'text', (c) => c.unique())
+    .addColumn('createdAt', 'bigint', notNull)
+    .addColumn('expiresAt', 'bigint', notNull)
+    .addColumn('usedAt', 'bigint')
     .execute();
   await db.schema.createIndex('emailCodeExpiry').on('emailCode').column('expiresAt').execute();
   await db.schema
