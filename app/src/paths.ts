@@ -15,6 +15,7 @@ export const PATHS = {
   register: '/register',
   profile: '/profile',
   settings: '/settings',
+  reports: '/reports',
   work: '/work',
   plan: '/plan',
   parties: '/parties',

@@ -113,6 +113,13 @@ const reviewRoute = createRoute({
   component: lazyRouteComponent(() => import('./desks/review/ReviewDesk.tsx'), 'ReviewDesk'),
 });
 
+const reportsRoute = createRoute({
+  ...desk,
+  path: PATHS.reports,
+  staticData: { title: 'menus.reports' },
+  component: lazyRouteComponent(() => import('./desks/reports/ReportsDesk.tsx'), 'ReportsDesk'),
+});
+
 const workRoute = createRoute({
   ...desk,
   path: PATHS.work,
@@ -267,6 +274,7 @@ const routeTree = rootRoute.addChildren([
   choosePasswordRoute,
   loggedInRoute.addChildren([
     homeRoute,
+    reportsRoute,
     workRoute,
     planRoute,
     partiesRoute,

@@ -20,6 +20,7 @@ import { healthRoutes } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
 import { readJsonBodies } from './http/read-json.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { clientRoutes } from './share/client-routes.ts';
 import { sharePages } from './share/page-routes.ts';
 import { shareRoutes } from './share/routes.ts';
 import { sendShareMail } from './share/share-mail.ts';
@@ -133,6 +134,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   proofRoutes(app, deps, signer);
   const maker = createPdfMaker(deps, signer, parts.render);
   documentRoutes(app, maker);
+  clientRoutes(app, maker);
   shareRoutes(app, deps);
   await sharePages(app, maker);
   versionRoutes(app, deps);

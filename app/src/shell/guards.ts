@@ -107,8 +107,8 @@ export function requireLoggedOut({ search = {} }: { search?: LoginSearch }): voi
   if (isLoggedIn()) throw redirect({ to: search.redirect ?? startPath(), replace: true });
 }
 
-/** Sends somebody who only reviews from the task list to the review desk. */
+/** Sends somebody who has no task list, who only reviews or is a client, to the own desk. */
 export function requireTaskList(): void {
   const { uid, roles } = currentUser();
-  if (uid !== 0 && !workplacesOf(roles).includes('mine')) throw redirect({ to: PATHS.review, replace: true });
+  if (uid !== 0 && !workplacesOf(roles).includes('mine')) throw redirect({ to: startPath(), replace: true });
 }

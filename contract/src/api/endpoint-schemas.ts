@@ -29,6 +29,7 @@ import {
   passkeysData,
   passkeyStartBody,
 } from './passkey.ts';
+import { clientExcelQuery, clientPdfQuery, clientReportsData, clientReportsQuery } from './client.ts';
 import {
   dictionaryImportBody,
   dictionaryImportData,
@@ -645,6 +646,26 @@ export const ENDPOINT_SCHEMAS = {
     input: pdfQuery,
     data: z.never(),
     reasons: ['REPORT_NOT_FOUND', 'PDF_NOT_MADE'],
+  },
+  'client/reports': {
+    summary: 'List the approved reports of your company; for accounts of clients',
+    description: 'The newest approved version of each, whatever people work on now.',
+    input: clientReportsQuery,
+    data: clientReportsData,
+  },
+  'client/pdf': {
+    summary: 'Read an approved report as PDF; for accounts of clients',
+    input: clientPdfQuery,
+    file: 'application/pdf',
+    data: z.null(),
+    reasons: ['REPORT_NOT_FOUND', 'PDF_NOT_MADE'],
+  },
+  'client/excel': {
+    summary: 'Read an approved report as Excel; for accounts of clients',
+    input: clientExcelQuery,
+    file: EXCEL,
+    data: z.null(),
+    reasons: ['REPORT_NOT_FOUND'],
   },
   'share/create': {
     summary: 'Make links to an approved report for people without an account',

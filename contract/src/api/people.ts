@@ -7,6 +7,12 @@ import { email, nickname, unsentSchema } from './user.ts';
 const uid = z.number().int().positive();
 const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length);
 
+const clientId = z
+  .string()
+  .max(64)
+  .default('')
+  .describe('Of the account of a client: the record of `party/list` whose approved reports it sees.');
+
 /** Where somebody lives. The plan says how far a factory is from there. */
 export const homeSchema = z.strictObject({
   city: z.string().trim().max(100),
@@ -33,6 +39,10 @@ export const personSchema = z.object({
   isActive: z.boolean(),
   hasSecondFactor: z.boolean(),
   home: homeSchema,
+  client: z
+    .object({ id: z.string(), nameEn: z.string(), nameZh: z.string() })
+    .nullable()
+    .describe('Of the account of a client: the record to which it belongs.'),
   devices: z.number().int().describe('Devices that are logged in.'),
   lastSeenAt: z
     .number()
@@ -58,9 +68,9 @@ export const userListData = z.object({
   nextCursor,
 });
 /** Somebody who is to have an account. */
-export const userAddBody = z.strictObject({ email, nickname, roles });
+export const userAddBody = z.strictObject({ email, nickname, roles, clientId });
 /** The roles of an account. */
-export const userRolesBody = z.strictObject({ uid, roles });
+export const userRolesBody = z.strictObject({ uid, roles, clientId });
 /** Where the owner of an account lives. */
 export const userHomeBody = z.strictObject({ uid, home: homeSchema });
 /** Whose account a call is about. */

@@ -21,6 +21,8 @@ export interface UserTable {
   language: Generated<string>;
   /** JSON of the contract's `Home`; empty if nobody said where the person lives. */
   home: Generated<string>;
+  /** Of the account of a client: the party to which it belongs; otherwise empty. */
+  clientId: Generated<string>;
   createdAt: number;
 }
 

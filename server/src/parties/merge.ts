@@ -25,6 +25,8 @@ export function mergeParties(db: Db, { from, into }: { from: string; into: strin
       .set({ [column]: into })
       .where(column, '=', from)
       .execute();
+    if (gone.kind === 'client')
+      await tx.updateTable('user').set({ clientId: into }).where('clientId', '=', from).execute();
     await tx.updateTable('party').set({ mergedInto: into }).where('id', '=', from).execute();
     return kept;
   });

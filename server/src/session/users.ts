@@ -20,6 +20,8 @@ export interface NewUser {
   password: string;
   avatar?: string;
   home?: Home;
+  /** Of the account of a client: its record. */
+  clientId?: string;
 }
 
 /** The form in which addresses are kept and compared. */
@@ -67,7 +69,7 @@ async function insert(tx: Transaction<Tables>, user: HashedUser, attempt: number
     .executeTakeFirstOrThrow();
   // The next number. After a collision one of the next few at random, so that they do not collide again.
   const uid = (last ?? 0) + (attempt === 1 ? 1 : randomInt(1, 2 ** attempt + 1));
-  const { nickname, avatar = '', home, passwordHash, createdAt } = user;
+  const { nickname, avatar = '', home, clientId = '', passwordHash, createdAt } = user;
   await tx
     .insertInto('user')
     .values({
@@ -79,6 +81,7 @@ async function insert(tx: Transaction<Tables>, user: HashedUser, attempt: number
       roles: JSON.stringify(user.roles),
       isActive: 1,
       home: home ? JSON.stringify(home) : '',
+      clientId,
       createdAt,
     })
     .execute();

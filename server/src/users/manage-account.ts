@@ -12,6 +12,7 @@ import { removeSecondFactor } from '../session/second-factor.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { normaliseEmail } from '../session/users.ts';
 import { endSessions, forgetPassword } from './change-password.ts';
+import { requireClientRecord } from './people.ts';
 import { addPasswordLink } from './password-links.ts';
 
 /** `by`: who asks, for the audit log. Left out: somebody on the server's machine. */
@@ -54,10 +55,20 @@ export function reopenAccount(deps: ManageDeps, email: string): Promise<void> {
   });
 }
 
-/** Gives an account these roles in place of those it has. Refuses to take the role from the last administrator. */
-export function setRoles(deps: ManageDeps, email: string, roles: readonly Role[]): Promise<void> {
+/**
+ * Gives an account these roles in place of those it has, and that of a client its record. Refuses to take the role from
+ * the last administrator.
+ */
+export function setRoles(
+  deps: ManageDeps,
+  email: string,
+  roles: readonly Role[],
+  clientId?: string,
+): Promise<void> {
   return change(deps, 'setRoles', email, roles.join(', '), async (tx, uid) => {
     if (!roles.includes('admin')) await requireOtherAdmin(tx, deps, uid);
+    // Somebody on the server's own machine names no record.
+    const client = clientId === undefined ? '' : await requireClientRecord(tx, roles, clientId);
     const before = await tx
       .selectFrom('user')
       .select('roles')
@@ -65,7 +76,7 @@ export function setRoles(deps: ManageDeps, email: string, roles: readonly Role[]
       .executeTakeFirstOrThrow();
     await tx
       .updateTable('user')
-      .set({ roles: JSON.stringify(roles) })
+      .set({ roles: JSON.stringify(roles), clientId: client })
       .where('uid', '=', uid)
       .execute();
     await recordAccount(tx, uid, deps.now());

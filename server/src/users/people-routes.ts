@@ -35,8 +35,8 @@ export function peopleRoutes(app: App, deps: Deps, sessions: Sessions): void {
     return { uid: await audited(deps, request, what, () => addPerson(deps, input)) };
   });
 
-  route(app, 'user/set-roles', ({ input: { uid, roles }, ...from }) =>
-    change(from, uid, (all, email) => setRoles(all, email, roles)),
+  route(app, 'user/set-roles', ({ input: { uid, roles, clientId }, ...from }) =>
+    change(from, uid, (all, email) => setRoles(all, email, roles, clientId)),
   );
   route(app, 'user/set-home', ({ input: { uid, home }, ...from }) =>
     change(from, uid, (all, email) => setHome(all, email, home)),

@@ -1,9 +1,12 @@
 /** @file The accounts of a company, as administrators list and add them. */
 import { randomBytes } from 'node:crypto';
 import type { PEOPLE_STATES, Person } from '@proofmark/contract/api/people.ts';
+import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import type { Transaction } from 'kysely';
 import { refuse } from '../errors.ts';
 import type { Deps } from '../context.ts';
-import type { Db } from '../database/schema.ts';
+import type { Db, Tables } from '../database/schema.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { hashPassword, passwordQueue } from '../session/passwords.ts';
 import { readRoles } from '../session/roles.ts';
@@ -23,6 +26,7 @@ export interface PeopleQuery {
 /** A page of accounts, by address. Refuses with INVALID_INPUT a cursor that no server has written. */
 export async function listPeople(db: Db, { keyword, state, cursor, limit }: PeopleQuery, at: number) {
   let query = withInvitation(db)
+    .leftJoin('party', 'party.id', 'user.clientId')
     .select((eb) => [
       'user.uid',
       'email',
@@ -32,6 +36,8 @@ export async function listPeople(db: Db, { keyword, state, cursor, limit }: Peop
       'home',
       'language',
       'user.createdAt',
+      'user.clientId',
+      'party.body as clientBody',
       'link.createdAt as invitedAt',
       'link.expiresAt as invitedUntil',
       eb
@@ -89,6 +95,8 @@ export async function listPeople(db: Db, { keyword, state, cursor, limit }: Peop
       home,
       invitedAt,
       invitedUntil,
+      clientId,
+      clientBody,
       ...account
     }): Person => ({
       ...account,
@@ -96,6 +104,7 @@ export async function listPeople(db: Db, { keyword, state, cursor, limit }: Peop
       isActive: isActive === 1,
       hasSecondFactor: Number(factors) > 0,
       home: readHome(home),
+      client: clientBody === null ? null : { id: clientId, ...namesOf(clientBody) },
       devices: Number(devices),
       unsent: { changes: Number(unsentChanges), photos: Number(unsentPhotos) },
       lastSeenAt,
@@ -115,6 +124,34 @@ function withInvitation(db: Db) {
     );
 }
 
+function namesOf(body: string): { nameEn: string; nameZh: string } {
+  const { nameEn, nameZh } = JSON.parse(body) as { nameEn: string; nameZh: string };
+  return { nameEn, nameZh };
+}
+
+/**
+ * The record to which an account with these roles belongs; empty for everybody but clients. Refuses with INVALID_INPUT a
+ * client without a record, and an id that is none.
+ */
+export async function requireClientRecord(
+  tx: Transaction<Tables>,
+  roles: readonly Role[],
+  clientId: string,
+): Promise<string> {
+  if (!isClient(roles)) return '';
+  if (clientId === '') throw refuse('INVALID_INPUT', { issues: [{ field: 'clientId', code: 'MISSING' }] });
+  const record = await tx
+    .selectFrom('party')
+    .select('id')
+    .where('id', '=', clientId)
+    .where('kind', '=', 'client')
+    .where('mergedInto', 'is', null)
+    .executeTakeFirst();
+  if (!record)
+    throw refuse('INVALID_INPUT', { issues: [{ field: 'clientId', code: 'NOT_ALLOWED', value: clientId }] });
+  return clientId;
+}
+
 async function countPeople(db: Db): Promise<Record<State, number>> {
   const groups = await withInvitation(db)
     .select((eb) => ['isActive', eb.fn.countAll().as('all'), eb.fn.count('link.uid').as('invited')])
@@ -132,13 +169,14 @@ async function countPeople(db: Db): Promise<Record<State, number>> {
  */
 export async function addPerson(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  person: Pick<NewUser, 'email' | 'nickname' | 'roles'>,
+  { clientId, ...person }: Pick<NewUser, 'email' | 'nickname' | 'roles'> & { clientId: string },
 ): Promise<number> {
   const passwordHash = await passwordQueue(() => hashPassword(randomBytes(24).toString('base64url')));
   const at = now();
   return inUserTransaction(db, async (tx, insertUser) => {
     const email = normaliseEmail(person.email);
-    const uid = await insertUser({ ...person, email, passwordHash, createdAt: at });
+    const client = await requireClientRecord(tx, person.roles, clientId);
+    const uid = await insertUser({ ...person, clientId: client, email, passwordHash, createdAt: at });
     if (uid === null) throw refuse('EMAIL_TAKEN');
     await addPasswordLink(tx, uid, 'invite', at);
     return uid;

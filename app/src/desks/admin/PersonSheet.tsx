@@ -12,6 +12,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSheet, DeskSheetBody, DeskSheetDock } from '../../ui/office/DeskSheet.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
+import { ClientChoice } from './ClientChoice.tsx';
 import { PersonDevices } from './PersonDevices.tsx';
 import { PersonHome } from './PersonHome.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
@@ -38,6 +39,7 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [roles, setRoles] = useState<readonly Role[]>(person.roles);
+  const [client, setClient] = useState(person.client);
   const [asked, ask] = useState<Step | null>(null);
   const [isLeave, setLeave] = useState(false);
   const closeLeave = useCallback(() => setLeave(false), []);
@@ -45,7 +47,9 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
   const { uid, nickname } = person;
   const isInspector = person.isActive && person.roles.includes('inspector');
   const hasUnsent = person.unsent.changes + person.unsent.photos > 0;
-  const isChanged = roles.join() !== person.roles.join();
+  const needsClient = roles.includes('client');
+  const isChanged = roles.join() !== person.roles.join() || (needsClient && client?.id !== person.client?.id);
+  const isReady = roles.length > 0 && (!needsClient || client !== null);
   const renewed = async (text: () => string) => {
     showToast({ tone: 'done', text });
     await renewPeople();
@@ -90,13 +94,18 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
         {isInspector && <PersonHome person={person} />}
         {person.isActive && <RoleBoxes roles={roles} onChange={setRoles} />}
         {roles.length === 0 && <Notice tone="fail">{t('admin.rolesMissing')}</Notice>}
-        {isChanged && roles.length > 0 && (
+        {person.isActive && needsClient && <ClientChoice client={client} onChoose={setClient} />}
+        {isChanged && isReady && (
           <DeskButton
             kind="primary"
             isBusy={isBusy}
             onPress={() =>
               run(async () => {
-                await call('user/set-roles', { uid, roles: [...roles] });
+                await call('user/set-roles', {
+                  uid,
+                  roles: [...roles],
+                  ...(client && { clientId: client.id }),
+                });
                 await renewed(() => t('admin.rolesSaved', { name: nickname }));
               })
             }

@@ -23,7 +23,7 @@ export const admin = {
     reviewer: 'reads, returns, approves',
     coordinator: 'plans and assigns',
     admin: 'manages people and everything else',
-    client: 'gets issued reports by link, and sees nothing here',
+    client: 'sees approved reports of one client',
   },
   rolesMissing: 'Choose at least one role',
   saveRoles: 'Save roles',
@@ -53,6 +53,13 @@ export const admin = {
     unsent: '{{what}} unsent',
     allSent: 'nothing unsent',
     warning: 'Some devices have unsent work. Ask the person to send it first.',
+  },
+  client: {
+    label: 'Client',
+    hint: 'The account sees the approved reports of this client.',
+    missing: 'Choose a client of the list',
+    change: 'Choose another client',
+    proposed: 'Clients of the list',
   },
   home: {
     city: 'Home city',

@@ -6,6 +6,7 @@ import { inbox } from './inbox.ts';
 import { leave } from './leave.ts';
 import { office } from './office.ts';
 import { override } from './override.ts';
+import { reports } from './reports.ts';
 import { review } from './review.ts';
 import { trail } from './trail.ts';
 import { versions } from './versions.ts';
@@ -19,6 +20,7 @@ export const desks = {
   leave,
   office,
   override,
+  reports,
   review,
   trail,
   versions,

@@ -10,6 +10,7 @@ export const menus = {
   choosePassword: 'Choose password',
   register: 'Register',
   profile: 'Profile',
+  reports: 'Reports',
   work: 'Work',
   plan: 'Plan',
   parties: 'Clients and factories',

@@ -20,7 +20,7 @@ export const admin = {
     reviewer: '审阅、退回、批准',
     coordinator: '排期、分配',
     admin: '管理人员及其他一切',
-    client: '通过链接查看已签发的报告，不能查看系统内部',
+    client: '查看一个客户已批准的报告',
   },
   rolesMissing: '请至少选择一个角色',
   saveRoles: '保存角色',
@@ -50,6 +50,13 @@ export const admin = {
     unsent: '{{what}}未发送',
     allSent: '全部已发送',
     warning: '有设备上的工作还没有发送。请先让对方发送。',
+  },
+  client: {
+    label: '客户',
+    hint: '此账号可以查看该客户已批准的报告。',
+    missing: '请从列表中选择客户',
+    change: '选择其他客户',
+    proposed: '列表中的客户',
   },
   home: {
     city: '居住城市',

@@ -9,6 +9,7 @@ export const menus = {
   choosePassword: '设置密码',
   register: '注册账号',
   profile: '个人中心',
+  reports: '报告',
   work: '任务',
   plan: '排期',
   parties: '客户与工厂',

@@ -29,6 +29,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('isActive', 'integer', notNull)
     .addColumn('language', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('home', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('clientId', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('createdAt', 'bigint', notNull)
     .execute();
   await db.schema
@@ -142,6 +143,8 @@ async function createTasks(db: Kysely<unknown>): Promise<void> {
     .on('task')
     .columns(['supplier', 'client', 'productEn', 'plannedDate desc', 'id desc'])
     .execute();
+  // The reports of a client.
+  await db.schema.createIndex('taskClient').on('task').columns(['clientId', 'reportId']).execute();
   await db.schema
     .createTable('taskMember')
     .addColumn('uid', 'integer', (c) => c.notNull().references('user.uid'))
