@@ -31,6 +31,7 @@ const LAYERS = [
 const OUTSIDE = [
   'features/accounts/RegisterPage.tsx',
   'features/accounts/ForgotPasswordPage.tsx',
+  'features/accounts/ChoosePasswordPage.tsx',
   'features/not-found/NotFoundPage.tsx',
 ];
 
@@ -47,6 +48,7 @@ const FROM_HOME = ['shell/SettingsRoute.tsx', 'features/accounts/profile/Profile
 /** Pages of the office. What they alone need is one chunk, which phones of inspectors never fetch. */
 const DESKS = [
   'shell/OfficeRail.tsx',
+  'desks/reports/ReportsDesk.tsx',
   'desks/work/WorkDesk.tsx',
   'desks/work/plan/PlanDesk.tsx',
   'desks/work/parties/PartyDesk.tsx',

@@ -77,6 +77,17 @@ const forgotPasswordRoute = createRoute({
   ),
 });
 
+const choosePasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PATHS.choosePassword,
+  staticData: { title: 'menus.choosePassword' },
+  loader: loadAccountMessages,
+  component: lazyRouteComponent(
+    () => import('./features/accounts/ChoosePasswordPage.tsx'),
+    'ChoosePasswordPage',
+  ),
+});
+
 const loggedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'logged-in',
@@ -100,6 +111,13 @@ const reviewRoute = createRoute({
   staticData: { title: 'menus.review' },
   validateSearch: readTaskSearch,
   component: lazyRouteComponent(() => import('./desks/review/ReviewDesk.tsx'), 'ReviewDesk'),
+});
+
+const reportsRoute = createRoute({
+  ...desk,
+  path: PATHS.reports,
+  staticData: { title: 'menus.reports' },
+  component: lazyRouteComponent(() => import('./desks/reports/ReportsDesk.tsx'), 'ReportsDesk'),
 });
 
 const workRoute = createRoute({
@@ -253,8 +271,10 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   forgotPasswordRoute,
+  choosePasswordRoute,
   loggedInRoute.addChildren([
     homeRoute,
+    reportsRoute,
     workRoute,
     planRoute,
     partiesRoute,

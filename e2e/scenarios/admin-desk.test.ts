@@ -1,7 +1,9 @@
 /** @file The desk of the administrators: people, their roles, and what happens to somebody whose account is closed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logIn } from '../fixtures/api.ts';
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { logIn, PASSWORD } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { mailTo } from '../fixtures/mails.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
 import { flaws, misfits } from '../harness/looks.ts';
@@ -46,16 +48,72 @@ it('somebody is invited, and gets another role', async () => {
   await context.close();
 });
 
+it('who is invited chooses a password by the link of the mail, once', async () => {
+  const email = 'wu.qing@example.com';
+  const { page, rows, dialog, context } = await atDesk();
+  await page.getByRole('button', { name: admin.invite.open }).click();
+  await dialog.getByLabel(admin.email).fill(email);
+  await dialog.getByLabel(admin.name).fill('Wu');
+  await dialog.getByRole('button', { name: admin.invite.open }).click();
+  await page.getByRole('button', { name: admin.states.invited }).click();
+  await rows.filter({ hasText: email }).getByRole('button').click();
+  const sheet = page.getByRole('complementary', { name: 'Wu' });
+  await sheet.getByRole('button', { name: admin.step.inviteAgain.open }).waitFor();
+  await eventually(() => mailTo(world.server.dataDir, email)).toContain('/choose-password#');
+  const token = /#(\S+)/.exec(mailTo(world.server.dataDir, email))?.[1] ?? '';
+
+  const invited = await world.newPhone({ language: 'en-US' });
+  await invited.page.goto(`${world.server.url}/choose-password#${token}`);
+  const { account } = invited.words;
+  await invited.page.getByText(fill(account.link.invited, { email })).waitFor();
+  await invited.page.getByLabel(account.nickname).fill('Wu Qing');
+  for (const label of [account.newPassword, account.repeat])
+    await invited.page.getByLabel(label, { exact: true }).fill(PASSWORD);
+  await invited.page.getByRole('button', { name: account.link.open }).click();
+  await invited.page.getByText(account.link.done).waitFor();
+  await logIn(world.server.url, email);
+  await rows.filter({ hasText: email }).waitFor({ state: 'detached', timeout: 30_000 });
+  await invited.page.goto(`${world.server.url}/no/page`);
+  await invited.page.goto(`${world.server.url}/choose-password#${token}`);
+  await invited.page.getByText('This link was used already.').waitFor();
+  await invited.context.close();
+  await context.close();
+});
+
+it('one device of somebody is logged out, after it has said what is only on it', async () => {
+  const deng = await logIn(world.server.url, 'inspector4@example.com');
+  const [task] = (await deng.data<{ items: Task[] }>('GET', '/task/list', { limit: 1 })).items;
+  const pulled = { reportId: task?.reportId, since: 0, unsentChanges: 4, unsentPhotos: 1 };
+  await deng.data('GET', '/report/pull', pulled);
+  const { page, rows, dialog, context } = await atDesk();
+  const name = 'Deng Hao 邓浩';
+  await rows.filter({ hasText: name }).getByRole('button').click();
+  const sheet = page.getByRole('complementary', { name });
+  const unsent = fill(admin.device.unsent, { what: '4 changes and 1 photo' });
+  await sheet.getByText(unsent).waitFor();
+  await sheet.getByRole('button', { name: admin.step.close.open }).click();
+  await dialog.getByText(admin.device.warning).waitFor();
+  await dialog.getByText(unsent).waitFor();
+  expect(await flaws(page, 'deactivate')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await sheet.getByRole('listitem').getByRole('button').first().click();
+  await dialog.getByRole('button', { name: admin.device.logOutNow, exact: true }).click();
+  await page.getByText(admin.device.done).waitFor();
+  expect((await deng.call('GET', '/auth/userInfo')).code).toBe('401');
+  await context.close();
+});
+
 it('whose account is deactivated is logged out, and comes back with it', async () => {
   const ma = await logIn(world.server.url, 'inspector2@example.com');
   const { page, rows, dialog, context } = await atDesk();
+  await page.getByRole('button', { name: admin.states.open }).click();
   await rows.filter({ hasText: MA }).getByRole('button').click();
   const sheet = page.getByRole('complementary', { name: MA });
   await sheet.getByRole('button', { name: admin.step.close.open }).click();
   await dialog.getByRole('button', { name: admin.step.close.open }).click();
   await rows.filter({ hasText: MA }).waitFor({ state: 'detached' });
   expect((await ma.call('GET', '/auth/userInfo')).code).toBe('401');
-  await page.getByRole('button', { name: admin.states.closed, exact: true }).click();
+  await page.getByRole('button', { name: admin.states.closed }).click();
   await rows.filter({ hasText: MA }).getByRole('button').click();
   await sheet.getByRole('button', { name: admin.step.reopen.open }).click();
   await dialog.getByRole('button', { name: admin.step.reopen.open }).click();

@@ -21,6 +21,7 @@ const OUTSIDE = [
   PATHS.login,
   PATHS.register,
   PATHS.forgotPassword,
+  PATHS.choosePassword,
   PATHS.counter,
   PATHS.keepalive,
   '/no/page',

@@ -19,6 +19,7 @@ type Menu = keyof Words['menus'];
 const OUTSIDE: [string, Menu][] = [
   ['/register', 'register'],
   ['/forgot-password', 'forgotPassword'],
+  ['/choose-password', 'choosePassword'],
   ['/counter', 'counter'],
   ['/keepalive', 'keepalive'],
   ['/unocss', 'parts'],

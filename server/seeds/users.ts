@@ -1,4 +1,5 @@
 /** @file The people of the demo. Invented, as are the companies. */
+import type { Home } from '@proofmark/contract/api/people.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 
 /** An account of the demo. */
@@ -6,17 +7,21 @@ export interface SeedUser {
   email: string;
   nickname: string;
   roles: readonly Role[];
+  home?: Home;
 }
 
 /** Every demo account has it. */
 export const DEMO_PASSWORD = 'Proofmark1!';
 
+const inspector = (email: string, nickname: string, city: string, lat: number, lng: number) =>
+  ({ email, nickname, roles: ['inspector'], home: { city, position: { lat, lng } } }) as const;
+
 /** By the name that the inspections use. `admin` comes last: with it the demo is complete (see `src/demo/load.ts`). */
 export const DEMO_USERS = {
-  lin: { email: 'inspector@example.com', nickname: 'Lin Jia 林佳', roles: ['inspector'] },
-  ma: { email: 'inspector2@example.com', nickname: 'Ma Tao 马涛', roles: ['inspector'] },
-  sun: { email: 'inspector3@example.com', nickname: 'Sun Li 孙丽', roles: ['inspector'] },
-  deng: { email: 'inspector4@example.com', nickname: 'Deng Hao 邓浩', roles: ['inspector'] },
+  lin: inspector('inspector@example.com', 'Lin Jia 林佳', 'Guangzhou', 23.1291, 113.2644),
+  ma: inspector('inspector2@example.com', 'Ma Tao 马涛', 'Shantou', 23.3541, 116.682),
+  sun: inspector('inspector3@example.com', 'Sun Li 孙丽', 'Suzhou', 31.2989, 120.5853),
+  deng: inspector('inspector4@example.com', 'Deng Hao 邓浩', 'Hangzhou', 30.2741, 120.1551),
   zhou: { email: 'reviewer@example.com', nickname: 'Zhou Min 周敏', roles: ['reviewer'] },
   he: { email: 'coordinator@example.com', nickname: 'He Wen 何雯', roles: ['coordinator'] },
   admin: { email: 'admin@example.com', nickname: 'Admin 管理员', roles: ['admin'] },

@@ -20,6 +20,7 @@ import { healthRoutes } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
 import { readJsonBodies } from './http/read-json.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { clientRoutes } from './share/client-routes.ts';
 import { sharePages } from './share/page-routes.ts';
 import { shareRoutes } from './share/routes.ts';
 import { sendShareMail } from './share/share-mail.ts';
@@ -56,7 +57,7 @@ import { peopleRoutes } from './users/people-routes.ts';
 import { accountRoutes } from './users/routes.ts';
 import { sendCode } from './users/send-code.ts';
 import { versionRoutes } from './versions/routes.ts';
-import { sendInvitation } from './mail/invite-mail.ts';
+import { sendPasswordLink } from './users/password-links.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 
 /** When the server stops, jobs that are under way get this long. The server as a whole gets ten seconds. */
@@ -133,6 +134,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   proofRoutes(app, deps, signer);
   const maker = createPdfMaker(deps, signer, parts.render);
   documentRoutes(app, maker);
+  clientRoutes(app, maker);
   shareRoutes(app, deps);
   await sharePages(app, maker);
   versionRoutes(app, deps);
@@ -159,7 +161,7 @@ function doJobs(app: App, maker: PdfMaker, metrics: Metrics | null, mailer: Mail
       inboxMail: (body) => mailEntry({ ...deps, mailer }, body),
       inboxPush: (body) => pushEntry(deps, body),
       tellCritical: (body) => tellCritical(deps, body),
-      inviteMail: (body) => sendInvitation({ ...deps, mailer }, body),
+      passwordLinkMail: (body) => sendPasswordLink({ ...deps, mailer }, body),
       shareMail: (body) => sendShareMail({ deps, mailer }, body),
       tellImport: (body) => tellImport(deps, body),
       printCopy: ({ rename }) => storePrintCopy(deps.objects, rename),

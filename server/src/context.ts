@@ -61,6 +61,16 @@ export interface ReportAccess {
   part: Part | null;
 }
 
+/**
+ * The client record whose approved reports the caller reads; empty if the account belongs to none. Throws {@link
+ * ForbiddenError} for everybody but accounts of clients.
+ */
+export async function requireClient({ db }: Pick<Deps, 'db'>, { uid, roles }: Caller): Promise<string> {
+  if (!isClient(roles)) throw new ForbiddenError();
+  const account = await db.selectFrom('user').select('clientId').where('uid', '=', uid).executeTakeFirst();
+  return account?.clientId ?? '';
+}
+
 /** Roles that read every report. */
 const READING_ROLES: readonly Role[] = ['reviewer', 'coordinator', 'admin'];
 /** True when these roles read reports of which they are not on the team. */

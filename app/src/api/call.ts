@@ -39,6 +39,7 @@ function placeOf(endpoint: Endpoint, input: 'query' | 'body'): 'query' | 'body' 
 type FileEndpoint =
   | `report/${'pdf' | 'excel' | 'json' | 'photos'}`
   | 'task/excel'
+  | `client/${'pdf' | 'excel'}`
   | 'audit/export'
   | `import/${'template' | 'left-out'}`;
 

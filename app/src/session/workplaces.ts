@@ -1,4 +1,5 @@
 /** @file The workplaces of the app, which of them a person has, and where the person starts. */
+import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
@@ -7,13 +8,14 @@ import { PATHS } from '../paths.ts';
 import { rememberedUser } from './session-store.ts';
 
 /**
- * `mine`: the task list. `work` and `plan`: the coordinators' desks. `review`: the reviewers' desk. `admin`: the
+ * `reports`: what clients get. `mine`: the task list. `work` and `plan`: the coordinators' desks. `review`: the reviewers' desk. `admin`: the
  * administrators' desk. In the order of the rail.
  */
-export type Workplace = 'mine' | 'work' | 'plan' | 'review' | 'admin';
+export type Workplace = 'reports' | 'mine' | 'work' | 'plan' | 'review' | 'admin';
 
 /** The first page of each. */
 export const WORKPLACE_PATHS = {
+  reports: PATHS.reports,
   mine: PATHS.home,
   work: PATHS.work,
   plan: PATHS.plan,
@@ -25,12 +27,13 @@ const LAST_KEY = 'proofmark.last-workplace';
 
 /** True for somebody who works at a desk. Others have the phone's pages alone, without a rail. */
 export function isOffice(roles: readonly Role[]): boolean {
-  return roles.some((role) => role === 'reviewer' || role === 'coordinator' || role === 'admin');
+  return roles.some((role) => role !== 'inspector');
 }
 
-/** What these roles have together. In the office, only somebody who also inspects has a task list. */
+/** What these roles have together. In the office, only somebody who also inspects has a task list. A client has reports alone. */
 export function workplacesOf(roles: readonly Role[]): Workplace[] {
   const has = {
+    reports: isClient(roles),
     mine: roles.includes('inspector') || !isOffice(roles),
     work: mayPlan(roles),
     plan: mayPlan(roles),

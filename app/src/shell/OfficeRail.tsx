@@ -4,6 +4,7 @@ import {
   Bell,
   CalendarDays,
   ClipboardCheck,
+  FileText,
   Keyboard,
   ListChecks,
   Search,
@@ -11,6 +12,7 @@ import {
   Smartphone,
 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
 import { UNREAD_LIMIT } from '@proofmark/contract/workflow/inbox-kinds.ts';
 import { REVIEW_COUNT_LIMIT } from '@proofmark/contract/api/review-views.ts';
 import { call } from '../api/call.ts';
@@ -29,16 +31,21 @@ import './office-rail.css';
 const InboxDialog = lazy(async () => ({ default: (await import('../inbox/InboxDialog.tsx')).InboxDialog }));
 
 const ICONS = {
+  reports: <FileText size={22} />,
   mine: <Smartphone size={22} />,
   work: <ListChecks size={22} />,
   plan: <CalendarDays size={22} />,
   review: <ClipboardCheck size={22} />,
   admin: <SlidersHorizontal size={22} />,
 };
-const SECOND_KEY = { mine: 'm', work: 'w', plan: 'p', review: 'r', admin: 'a' } as const satisfies Record<
-  Workplace,
-  string
->;
+const SECOND_KEY = {
+  reports: 'd',
+  mine: 'm',
+  work: 'w',
+  plan: 'p',
+  review: 'r',
+  admin: 'a',
+} as const satisfies Record<Workplace, string>;
 
 /** The rail of everybody who works in the office: the sum of what the roles allow. */
 export function OfficeRail() {
@@ -52,6 +59,8 @@ export function OfficeRail() {
   const isKeyAwaited = useIsKeyAwaited();
   const workplaces = workplacesOf(user.roles);
   const unread = useUnread(user.uid);
+  // Clients have no reports but those of their page, and are told nothing.
+  const isOfCompany = !isClient(user.roles);
   const waiting = useWaiting(user.uid, workplaces.includes('review'));
 
   useEffect(() => {
@@ -67,20 +76,24 @@ export function OfficeRail() {
       isEverywhere: true as const,
       run: () => go(workplace),
     })),
-    {
-      keys: 'g i',
-      print: ['G', 'I'],
-      label: t('office.keys.go.inbox'),
-      isEverywhere: true,
-      run: () => setInbox('open'),
-    },
-    {
-      keys: 'control+k',
-      print: ['Ctrl', 'K'],
-      label: t('office.find.title'),
-      isEverywhere: true,
-      run: () => setFinding(true),
-    },
+    ...(isOfCompany
+      ? [
+          {
+            keys: 'g i',
+            print: ['G', 'I'],
+            label: t('office.keys.go.inbox'),
+            isEverywhere: true as const,
+            run: () => setInbox('open'),
+          },
+          {
+            keys: 'control+k',
+            print: ['Ctrl', 'K'],
+            label: t('office.find.title'),
+            isEverywhere: true as const,
+            run: () => setFinding(true),
+          },
+        ]
+      : []),
     {
       keys: '?',
       print: ['?'],
@@ -106,24 +119,28 @@ export function OfficeRail() {
           onSelect: () => go(workplace),
         }))}
         foot={[
-          {
-            key: 'find',
-            label: t('office.find.button'),
-            icon: <Search size={22} />,
-            isCurrent: false,
-            keys: 'Control+K',
-            onSelect: () => setFinding(true),
-          },
-          {
-            key: 'inbox',
-            label: t('inbox.title'),
-            icon: <Bell size={22} />,
-            badge: unread >= UNREAD_LIMIT ? `${UNREAD_LIMIT - 1}+` : unread,
-            badgeLabel: t('inbox.unreadCount', { count: unread }),
-            isCurrent: false,
-            keys: 'g i',
-            onSelect: () => setInbox('open'),
-          },
+          ...(isOfCompany
+            ? [
+                {
+                  key: 'find',
+                  label: t('office.find.button'),
+                  icon: <Search size={22} />,
+                  isCurrent: false,
+                  keys: 'Control+K',
+                  onSelect: () => setFinding(true),
+                },
+                {
+                  key: 'inbox',
+                  label: t('inbox.title'),
+                  icon: <Bell size={22} />,
+                  badge: unread >= UNREAD_LIMIT ? `${UNREAD_LIMIT - 1}+` : unread,
+                  badgeLabel: t('inbox.unreadCount', { count: unread }),
+                  isCurrent: false,
+                  keys: 'g i',
+                  onSelect: () => setInbox('open'),
+                },
+              ]
+            : []),
           {
             key: 'keys',
             label: t('office.keys.button'),
@@ -198,7 +215,7 @@ function useUnread(uid: number): number {
 }
 
 /** Desks of one page. */
-const SINGLE = ['work', 'plan', 'admin'] as const;
+const SINGLE = ['reports', 'work', 'plan', 'admin'] as const;
 
 interface Place {
   workplace: Workplace | null;

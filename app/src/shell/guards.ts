@@ -6,14 +6,14 @@ import { PATHS } from '../paths.ts';
 import { ensureUser } from '../session/session.ts';
 import { currentUser } from '../session/session-store.ts';
 import { isLoggedIn } from '../session/token.ts';
-import { startPath, WORKPLACE_PATHS, workplacesOf } from '../session/workplaces.ts';
+import { startPath, workplacesOf } from '../session/workplaces.ts';
 
 /** Pages to which login may return. */
 type ReturnPath = Exclude<(typeof PATHS)[keyof typeof PATHS], OutsidePath>;
 type OutsidePath = (typeof OUTSIDE)[number];
 
 /** Pages for users who are not logged in. */
-const OUTSIDE = [PATHS.login, PATHS.register, PATHS.forgotPassword] as const;
+const OUTSIDE = [PATHS.login, PATHS.register, PATHS.forgotPassword, PATHS.choosePassword] as const;
 
 interface LoginSearch {
   redirect?: ReturnPath | undefined;
@@ -107,9 +107,8 @@ export function requireLoggedOut({ search = {} }: { search?: LoginSearch }): voi
   if (isLoggedIn()) throw redirect({ to: search.redirect ?? startPath(), replace: true });
 }
 
-/** Sends somebody who does not inspect from the task list to the first of the desks. */
+/** Sends somebody who has no task list to the first of their desks. */
 export function requireTaskList(): void {
   const { uid, roles } = currentUser();
-  const [first] = workplacesOf(roles);
-  if (uid !== 0 && first && first !== 'mine') throw redirect({ to: WORKPLACE_PATHS[first], replace: true });
+  if (uid !== 0 && !workplacesOf(roles).includes('mine')) throw redirect({ to: startPath(), replace: true });
 }

@@ -236,5 +236,5 @@ test.each([
   ['waiting', 2, 0, { trouble: { kind: 'renewing', error } }, false],
   ['failed', 1, 0, { trouble: { kind: 'failed', error } }, false],
 ] as const)('stateOf() is %s with %d unsent, %d failed, %o', (state, total, failed, engine, isUploading) => {
-  expect(stateOf({ total, failed, byReport: {} }, { ...IDLE, ...engine }, isUploading)).toBe(state);
+  expect(stateOf({ total, failed }, { ...IDLE, ...engine }, isUploading)).toBe(state);
 });

@@ -3,6 +3,7 @@ import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { call } from '../api/call.ts';
 import { noteClocks } from '../store/device-clock.ts';
 import type { LocalDatabase, RowRecord } from '../store/local-database.ts';
+import { countUnsent } from '../store/use-unsent-counts.ts';
 import { noteReturned } from '../store/returned.ts';
 import { storeServerRows } from '../store/row-view.ts';
 import { checkTaken, fetchAnew, keepLostChanges, keepLostRows } from './another-history.ts';
@@ -19,7 +20,9 @@ export async function pullReport(db: LocalDatabase, reportId: string, signal?: A
   let { since, head } = await reportState(db, reportId);
   for (;;) {
     const section = sectionOnScreen(reportId);
-    const query = { reportId, since, head, ...(section === undefined ? {} : { section }) };
+    const { total, photos } = await countUnsent(db);
+    const unsent = { unsentChanges: total - photos, unsentPhotos: photos };
+    const query = { reportId, since, head, ...unsent, ...(section === undefined ? {} : { section }) };
     const data = await call('report/pull', query, { isQuiet: true, signal });
     const rows = checkedRows(data);
     if (data.present && sectionOnScreen(reportId) !== undefined) notePresent(reportId, data.present);

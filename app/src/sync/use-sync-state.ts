@@ -30,7 +30,7 @@ export function useSyncState(): SyncState {
 
 /** Sums it up in one word. What needs the person comes first. */
 export function stateOf(
-  { total, failed }: UnsentCounts,
+  { total, failed }: Pick<UnsentCounts, 'total' | 'failed'>,
   { trouble, isSending }: EngineState,
   isUploading: boolean,
 ): SyncState['state'] {

@@ -29,6 +29,7 @@ import {
   passkeysData,
   passkeyStartBody,
 } from './passkey.ts';
+import { clientExcelQuery, clientPdfQuery, clientReportsData, clientReportsQuery } from './client.ts';
 import {
   dictionaryImportBody,
   dictionaryImportData,
@@ -99,7 +100,14 @@ import {
   importRowsData,
   importRowsQuery,
 } from './import.ts';
-import { userAddBody, userListData, userListQuery, userRolesBody, userUidBody } from './people.ts';
+import {
+  userAddBody,
+  userHomeBody,
+  userListData,
+  userListQuery,
+  userRolesBody,
+  userUidBody,
+} from './people.ts';
 import {
   taskAddBody,
   taskDetailData,
@@ -118,6 +126,9 @@ import {
   devicesQuery,
   emailCodeData,
   emailCodeQuery,
+  passwordByLinkBody,
+  passwordLinkBody,
+  passwordLinkData,
   profileBody,
   registerBody,
   registerData,
@@ -245,6 +256,21 @@ export const ENDPOINT_SCHEMAS = {
     data: z.null(),
     reasons: ['CODE_NOT_VALID'],
   },
+  'user/password-link': {
+    summary: 'Ask whose account the link of a mail is for',
+    isPublic: true,
+    input: passwordLinkBody,
+    data: passwordLinkData,
+    reasons: ['PASSWORD_LINK_NOT_VALID', 'PASSWORD_LINK_EXPIRED', 'PASSWORD_LINK_USED'],
+  },
+  'user/password-by-link': {
+    summary: 'Choose a password with the link of a mail',
+    description: 'The link works once. Ends every session of the account.',
+    isPublic: true,
+    input: passwordByLinkBody,
+    data: z.null(),
+    reasons: ['PASSWORD_LINK_NOT_VALID', 'PASSWORD_LINK_EXPIRED', 'PASSWORD_LINK_USED'],
+  },
   'user/profile': {
     summary: 'Change your name or picture',
     description:
@@ -260,14 +286,15 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
   },
   'user/devices': {
-    summary: 'List the devices where you are logged in, newest first',
+    summary: 'List the devices where you are logged in, newest first; for admins, also those of others',
     input: devicesQuery,
     data: devicesData,
   },
   'user/sign-out-device': {
-    summary: 'Log a device out',
+    summary: 'Log a device out; for admins, also one of somebody else',
     input: signOutDeviceBody,
     data: z.null(),
+    reasons: ['USER_NOT_FOUND'],
   },
   'user/list': {
     summary: 'List the accounts of the company; for admins',
@@ -276,16 +303,30 @@ export const ENDPOINT_SCHEMAS = {
   },
   'user/add': {
     summary: 'Add an account; for admins',
-    description: 'The person gets a mail that says how to choose a password.',
+    description: 'The person gets a mail with a link that is valid for seven days and works once.',
     input: userAddBody,
     data: z.object({ uid: z.number().int() }),
     reasons: ['EMAIL_TAKEN', 'BUSY'],
+  },
+  'user/send-password-link': {
+    summary: 'Mail the owner of an account a link to choose a password; for admins',
+    description:
+      'Somebody who has not answered the invitation is invited again. Others can choose a new password for a day; the old one works until then. Earlier links stop working.',
+    input: userUidBody,
+    data: z.null(),
+    reasons: ['USER_NOT_FOUND', 'BUSY'],
   },
   'user/set-roles': {
     summary: 'Give an account these roles in place of those it has; for admins',
     input: userRolesBody,
     data: z.null(),
     reasons: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+  },
+  'user/set-home': {
+    summary: 'Say where the owner of an account lives; for admins',
+    input: userHomeBody,
+    data: z.null(),
+    reasons: ['USER_NOT_FOUND'],
   },
   'user/close': {
     summary: 'Close an account; for admins',
@@ -532,13 +573,13 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['TASK_NOT_FOUND', 'REPORT_NOT_FOUND'],
   },
   'plan/people': {
-    summary:
-      'List the inspectors with what is planned for them, and the reviewers; for coordinators and admins',
+    summary: 'List the inspectors with what is planned for them, and the reviewers',
+    description: 'For coordinators and admins. An inspector gets the own entry alone.',
     input: planPeopleQuery,
     data: planPeopleData,
   },
   'plan/leave': {
-    summary: 'Say when somebody does not work; for those who plan',
+    summary: 'Say when somebody does not work; for those who plan, and for inspectors about themselves',
     description: 'Visits that are planned for these days stay. The desk warns of them.',
     input: planLeaveBody,
     data: z.null(),
@@ -605,6 +646,26 @@ export const ENDPOINT_SCHEMAS = {
     input: pdfQuery,
     data: z.never(),
     reasons: ['REPORT_NOT_FOUND', 'PDF_NOT_MADE'],
+  },
+  'client/reports': {
+    summary: 'List the approved reports of your company; for accounts of clients',
+    description: 'The newest approved version of each, whatever people work on now.',
+    input: clientReportsQuery,
+    data: clientReportsData,
+  },
+  'client/pdf': {
+    summary: 'Read an approved report as PDF; for accounts of clients',
+    input: clientPdfQuery,
+    file: 'application/pdf',
+    data: z.null(),
+    reasons: ['REPORT_NOT_FOUND', 'PDF_NOT_MADE'],
+  },
+  'client/excel': {
+    summary: 'Read an approved report as Excel; for accounts of clients',
+    input: clientExcelQuery,
+    file: EXCEL,
+    data: z.null(),
+    reasons: ['REPORT_NOT_FOUND'],
   },
   'share/create': {
     summary: 'Make links to an approved report for people without an account',

@@ -67,6 +67,12 @@ export const REASONS = {
   REGISTRATION_OFF: 'giveUp',
   /** The code from the email is wrong, used or too old. */
   CODE_NOT_VALID: 'ask',
+  /** The link of the mail is not, or no longer, that of an account. */
+  PASSWORD_LINK_NOT_VALID: 'ask',
+  /** The link of the mail is too old. */
+  PASSWORD_LINK_EXPIRED: 'ask',
+  /** Somebody has chosen a password with the link, or in another way since. */
+  PASSWORD_LINK_USED: 'ask',
   /** The password is right; send it again with a code. */
   SECOND_FACTOR_NEEDED: 'ask',
   /** The code is wrong, used or too old. */

@@ -4,6 +4,7 @@ import { AQL_CHOICES, INSPECTION_TYPES, UNITS } from '../fields/information.ts';
 import { INSPECTION_LEVELS, SAMPLING_METHODS, SAMPLING_STANDARDS, SEVERITIES } from '../sampling/terms.ts';
 import { REVIEW_HOURS, LEAVE_LIMIT, LINE_LIMIT, MAN_DAYS, TEAM_LIMIT } from './order-limits.ts';
 import { reportId } from './parts.ts';
+import { homeSchema } from './people.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 const uid = z.number().int().positive();
@@ -127,7 +128,7 @@ export const orderSchema = z.object({
 /** What an order says, as far as the list of tasks does not. */
 export type Order = z.infer<typeof orderSchema>;
 
-/** The people who can be sent, and what they have to do on the days asked for. */
+/** The people who can be sent, and what they have to do on the days asked for. Inspectors ask about themselves alone. */
 export const planPeopleQuery = z.object({
   from: z.iso.date().describe('The first day.'),
   to: z.iso.date().describe('The last day, at most six weeks later.'),
@@ -151,6 +152,7 @@ export const planPeopleData = z.object({
       uid: z.number().int(),
       nickname: z.string(),
       days: z.record(z.string(), z.number()).describe('Calendar day → man-days planned for this person.'),
+      home: homeSchema,
       leave: z.array(leavePeriod).describe('Periods that end today or later, or touch the days asked for.'),
     }),
   ),

@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** Which report a request is about. */
 export const reportId = z.string().min(1).max(64);
 
+/** A place on the map. */
+export const place = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+
 /** What a request for a page says: where it begins (`nextCursor` of the page before), and its most entries. */
 export const pageOf = (max: number, usual = max) => ({
   cursor: z.string().max(200).optional(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { orderTermsSchema } from './order.ts';
 import { PARTY_KINDS } from './party-kinds.ts';
-import { nextCursor, pageOf } from './parts.ts';
+import { nextCursor, pageOf, place } from './parts.ts';
 
 const kind = z.enum(PARTY_KINDS);
 const text = (max: number) => z.string().trim().max(max);
@@ -14,10 +14,7 @@ const fields = {
   city: text(100),
   addressEn: text(300),
   addressZh: text(300),
-  position: z
-    .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
-    .nullable()
-    .describe('Where it is, in degrees.'),
+  position: place.nullable().describe('Where it is, in degrees.'),
   contacts: z.array(z.strictObject({ name: text(100), phone: text(50), email: text(200) })).max(20),
   notes: text(2000),
   terms: orderTermsSchema.describe('Of a client: the usual sampling terms.'),

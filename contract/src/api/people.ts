@@ -1,16 +1,33 @@
 /** @file The people of the company, as administrators see and change them. */
 import { z } from 'zod';
 import { ROLES } from '../workflow/transitions.ts';
-import { nextCursor, pageOf } from './parts.ts';
-import { email, nickname } from './user.ts';
+import { nextCursor, pageOf, place } from './parts.ts';
+import { email, nickname, unsentSchema } from './user.ts';
 
 const uid = z.number().int().positive();
 const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length);
 
+const clientId = z
+  .string()
+  .max(64)
+  .default('')
+  .describe('Of the account of a client: the record of `party/list` whose approved reports it sees.');
+
+/** Where somebody lives. The plan says how far a factory is from there. */
+export const homeSchema = z.strictObject({
+  city: z.string().trim().max(100),
+  position: place.nullable().describe('Where it is, in degrees.'),
+});
+/** Where somebody lives. */
+export type Home = z.infer<typeof homeSchema>;
+
+/** Which accounts to list: those in use, those whose owner has not answered the invitation, and those that are closed. */
+export const PEOPLE_STATES = ['all', 'open', 'invited', 'closed'] as const;
+
 /** Which accounts to list. */
 export const userListQuery = z.object({
   keyword: z.string().max(64).default('').describe('Searched for in name and address.'),
-  state: z.enum(['open', 'closed']).default('open'),
+  state: z.enum(PEOPLE_STATES).default('all'),
   ...pageOf(100, 50),
 });
 /** An account, as administrators see it. */
@@ -21,20 +38,40 @@ export const personSchema = z.object({
   roles: z.array(z.enum(ROLES)),
   isActive: z.boolean(),
   hasSecondFactor: z.boolean(),
+  home: homeSchema,
+  client: z
+    .object({ id: z.string(), nameEn: z.string(), nameZh: z.string() })
+    .nullable()
+    .describe('Of the account of a client: the record to which it belongs.'),
   devices: z.number().int().describe('Devices that are logged in.'),
   lastSeenAt: z
     .number()
     .int()
     .nullable()
     .describe('When one of them called last, epoch ms; null: none is logged in.'),
+  unsent: unsentSchema.describe('What is only on the devices that are logged in, as far as they have said.'),
+  language: z.string().describe('Of the app when the person opened it last; empty before that.'),
+  createdAt: z.number().int().describe('Epoch ms.'),
+  invitation: z
+    .object({ at: z.number().int(), expiresAt: z.number().int() })
+    .nullable()
+    .describe('An invitation that nobody has answered yet, epoch ms.'),
 });
 /** An account, as administrators see it. */
 export type Person = z.infer<typeof personSchema>;
 /** A page of accounts, by address. */
-export const userListData = z.object({ items: z.array(personSchema), nextCursor });
+export const userListData = z.object({
+  items: z.array(personSchema),
+  counts: z
+    .record(z.enum(PEOPLE_STATES), z.number().int())
+    .describe('Of all accounts, whatever is searched for.'),
+  nextCursor,
+});
 /** Somebody who is to have an account. */
-export const userAddBody = z.strictObject({ email, nickname, roles });
+export const userAddBody = z.strictObject({ email, nickname, roles, clientId });
 /** The roles of an account. */
-export const userRolesBody = z.strictObject({ uid, roles });
+export const userRolesBody = z.strictObject({ uid, roles, clientId });
+/** Where the owner of an account lives. */
+export const userHomeBody = z.strictObject({ uid, home: homeSchema });
 /** Whose account a call is about. */
 export const userUidBody = z.strictObject({ uid });

@@ -68,6 +68,8 @@ const section = z
   .regex(/^[A-Za-z-]{1,40}$/)
   .describe('The name of a page of the report. The server passes it on without looking at it.');
 
+const unsentCount = z.coerce.number<number>().int().min(0).max(1_000_000).optional();
+
 /** Which rows of a report to pull. */
 export const pullQuery = z.object({
   reportId,
@@ -78,6 +80,8 @@ export const pullQuery = z.object({
     .optional()
     .describe('The `head` that came with `since`. If the log says otherwise there, everything is sent anew.'),
   section: section.optional(),
+  unsentChanges: unsentCount.describe('Changes of all reports that are only on this device.'),
+  unsentPhotos: unsentCount.describe('The same for photos.'),
 });
 const clocks = z.record(z.string(), clockSchema);
 /** A row as it travels: `Row` of `sync/merge.ts`. */

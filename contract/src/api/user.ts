@@ -32,6 +32,11 @@ export const nickname = z
   .max(50)
   .regex(/[^\s\p{DI}\p{C}]/u);
 
+/** What a link to choose a password is for, and for how many days it is valid. */
+export const PASSWORD_LINK_DAYS = { invite: 7, reset: 1 } as const;
+/** What a link to choose a password is for. */
+export type PasswordLinkPurpose = keyof typeof PASSWORD_LINK_DAYS;
+
 /** Whom to send a code, and what for. */
 export const emailCodeQuery = z.object({ email, purpose: z.enum(CODE_PURPOSES) });
 /** How long to wait before asking for another code. */
@@ -43,6 +48,18 @@ export const registerBody = z.object({ email, code, nickname, password });
 export const registerData = z.object({ uid: z.number().int() });
 /** A new password, with the code from the email. */
 export const resetPasswordBody = z.object({ email, code, password });
+
+const token = z.string().min(1).max(64).describe('The secret part of the address in the mail.');
+/** The link of a mail. */
+export const passwordLinkBody = z.strictObject({ token });
+/** Whose account a link is for. */
+export const passwordLinkData = z.object({
+  purpose: z.enum(['invite', 'reset']),
+  email: z.string(),
+  nickname: z.string(),
+});
+/** A password, chosen with the link of a mail. */
+export const passwordByLinkBody = z.strictObject({ token, password, nickname: nickname.optional() });
 
 /** What to change of an account. */
 export const profileBody = z.object({
@@ -60,6 +77,18 @@ export const changePasswordBody = z.object({
   password,
 });
 
+/** What is only on a device, as it said when it fetched a report last. */
+export const unsentSchema = z.object({ changes: z.number().int(), photos: z.number().int() });
+/** What is only on a device. */
+export type Unsent = z.infer<typeof unsentSchema>;
+
+const ofUid = z.coerce
+  .number<number>()
+  .int()
+  .positive()
+  .optional()
+  .describe('Whose account; left out: the own one. For admins.');
+
 /** A device where the account is logged in. */
 export const deviceSchema = z.object({
   id: z.string().describe('Names the session; it is not the token.'),
@@ -67,9 +96,11 @@ export const deviceSchema = z.object({
   createdAt: z.number().int().describe('Epoch milliseconds.'),
   lastSeenAt: z.number().int().describe('Epoch milliseconds.'),
   isCurrent: z.boolean(),
+  unsent: unsentSchema.nullable(),
 });
 /** Which page of devices to read. */
 export const devicesQuery = z.object({
+  uid: ofUid,
   ...pageOf(PAGE_LIMIT, 50),
 });
 /** One page of devices. */
@@ -77,4 +108,4 @@ export const devicesData = z.object({ items: z.array(deviceSchema), nextCursor }
 /** A device where the account is logged in. */
 export type Device = z.infer<typeof deviceSchema>;
 /** Which device to log out. */
-export const signOutDeviceBody = z.object({ id: z.string().min(1).max(64) });
+export const signOutDeviceBody = z.object({ id: z.string().min(1).max(64), uid: ofUid });

@@ -1,4 +1,4 @@
-/** @file Accounts of clients. They read issued versions only, by link or on paper. */
+/** @file Accounts of clients. They read the approved reports of their record, and nothing else. */
 import type { Role } from './transitions.ts';
 
 /** True for an account of a client, which reads no report from within and joins no team. */

@@ -15,12 +15,13 @@ afterAll(() => t.close());
 test('jobs lists what was given up, and retry-jobs has it done again', async () => {
   expect((await runAdmin(t, ['jobs'])).output).toBe('There are no jobs.\n');
   const type = t.config.database.type;
-  for (const uid of [1, 2]) await inTransaction(t.db, (tx) => addJob(tx, 'inviteMail', { uid }, t.clock.ms));
+  for (const uid of [1, 2])
+    await inTransaction(t.db, (tx) => addJob(tx, 'passwordLinkMail', { uid }, t.clock.ms));
   const taken = await takeJobs(t.db, type, t.clock.ms, 2);
   for (const job of taken) await failJob(t.db, job, new FinalError('550 nobody\r\nthere'), t.clock.ms);
 
   const { output } = await runAdmin(t, ['jobs']);
-  expect(output).toMatch(/^inviteMail: 2 dead, the oldest for \d min\n/);
+  expect(output).toMatch(/^passwordLinkMail: 2 dead, the oldest for \d min\n/);
   const lines = output.trim().split('\n').slice(1);
   expect(lines.map((line) => line.split('\t')[4])).toEqual(['550 nobody  there', '550 nobody  there']);
 

@@ -17,6 +17,7 @@ const ORDER: Record<TableName, true> = {
   passkey: true,
   loginFailure: true,
   emailCode: true,
+  passwordLink: true,
   rateLimit: true,
   party: true,
   task: true,

@@ -3,7 +3,7 @@
  * integer and bigint. Times are epoch milliseconds, booleans 0 or 1, JSON is text, ids are UUIDv7.
  */
 import type { InboxKind } from '@proofmark/contract/workflow/inbox-kinds.ts';
-import type { CodePurpose } from '@proofmark/contract/api/user.ts';
+import type { CodePurpose, PasswordLinkPurpose } from '@proofmark/contract/api/user.ts';
 import type { Generated, Kysely } from 'kysely';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 
@@ -19,6 +19,10 @@ export interface UserTable {
   isActive: number;
   /** The language of the app when the person opened it last; empty before that. */
   language: Generated<string>;
+  /** JSON of the contract's `Home`; empty if nobody said where the person lives. */
+  home: Generated<string>;
+  /** Of the account of a client: the party to which it belongs; otherwise empty. */
+  clientId: Generated<string>;
   createdAt: number;
 }
 
@@ -32,6 +36,9 @@ export interface SessionTable {
   expiresAt: number;
   lastSeenAt: number;
   userAgent: string;
+  /** What is only on the device, as it said last; null: it never has, such as a computer at a desk. */
+  unsentChanges: Generated<number | null>;
+  unsentPhotos: Generated<number | null>;
 }
 
 /** The secret address under which a person's visits can be read as a calendar. The server keeps only its SHA-256. */
@@ -149,6 +156,18 @@ export interface EmailCodeTable {
   createdAt: number;
   expiresAt: number;
   triesLeft: number;
+}
+
+/** The newest link by which the owner of an account chooses a password. */
+export interface PasswordLinkTable {
+  uid: number;
+  purpose: PasswordLinkPurpose;
+  /** SHA-256 of the secret part of its address, hex. Null until the mail with it goes out. */
+  tokenHash: string | null;
+  createdAt: number;
+  expiresAt: number;
+  /** When somebody chose a password with it, or in another way; null: it still works. */
+  usedAt: number | null;
 }
 
 /** How often something happened since its window began. */
@@ -598,6 +617,7 @@ export interface Tables {
   passkey: PasskeyTable;
   loginFailure: LoginFailureTable;
   emailCode: EmailCodeTable;
+  passwordLink: PasswordLinkTable;
   rateLimit: RateLimitTable;
   party: PartyTable;
   task: TaskTable;

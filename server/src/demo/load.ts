@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { INSPECTIONS } from '../../seeds/inspections.ts';
 import { SEED_PARTIES } from '../../seeds/parties.ts';
 import { sixWeeks } from '../../seeds/six-weeks.ts';
-import { DEMO_PASSWORD, DEMO_USERS, type SeedUserName } from '../../seeds/users.ts';
+import { DEMO_PASSWORD, DEMO_USERS, type SeedUser, type SeedUserName } from '../../seeds/users.ts';
 import type { Caller, Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import { addParty } from '../parties/add-party.ts';
@@ -59,10 +59,10 @@ export async function loadDemo({ db, objects, config, log, now = Date.now }: Dem
 
 async function createPeople(db: Db, at: number): Promise<Record<SeedUserName, Caller>> {
   const people: [string, Caller][] = [];
-  for (const [name, { email, nickname, roles }] of Object.entries(DEMO_USERS)) {
-    const uid = await createUser(db, { email, nickname, roles, password: DEMO_PASSWORD }, at);
-    if (uid === null) throw new Error(`Cannot load the demo as ${email} has an account already`);
-    people.push([name, { uid, nickname, roles }]);
+  for (const [name, user] of Object.entries<SeedUser>(DEMO_USERS)) {
+    const uid = await createUser(db, { ...user, password: DEMO_PASSWORD }, at);
+    if (uid === null) throw new Error(`Cannot load the demo as ${user.email} has an account already`);
+    people.push([name, { uid, nickname: user.nickname, roles: user.roles }]);
   }
   return Object.fromEntries(people) as Record<SeedUserName, Caller>;
 }

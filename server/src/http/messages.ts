@@ -116,6 +116,18 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
   IMPORT_NOT_VALID: { zh: '文件有误，未作任何改动。', en: 'The file has errors. Nothing was changed.' },
   REGISTRATION_OFF: { zh: '本系统未开放注册。', en: 'Registration is closed here.' },
   CODE_NOT_VALID: { zh: '验证码错误或已过期。', en: 'The code is wrong or has expired.' },
+  PASSWORD_LINK_NOT_VALID: {
+    zh: '链接无效。请使用最新一封邮件中的链接，或请管理员重新发送。',
+    en: 'This link does not work. Use the one in the newest mail, or ask an administrator for another.',
+  },
+  PASSWORD_LINK_EXPIRED: {
+    zh: '链接已过期。请管理员重新发送。',
+    en: 'This link has expired. Ask an administrator for another.',
+  },
+  PASSWORD_LINK_USED: {
+    zh: '链接已经用过。请登录；忘了密码，请在登录页点“忘记密码”。',
+    en: 'This link was used already. Log in, or choose “Forgot password” on the login page.',
+  },
   IMPORT_NOT_FOUND: { zh: '没有这次导入。', en: 'There is no such import.' },
   IMPORT_SETTLED: { zh: '这次导入已经结束，不能再改。', en: 'This import is settled and cannot be changed.' },
   USER_NOT_FOUND: { zh: '没有这个账号。', en: 'There is no such account.' },

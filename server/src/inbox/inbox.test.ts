@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InboxEntry } from '@proofmark/contract/api/inbox.ts';
+import { INBOX_KINDS, INBOX_KIND_NAMES } from '@proofmark/contract/workflow/inbox-kinds.ts';
+import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { operation } from '../testing/operations.ts';
 import type { Person } from '../testing/test-app.ts';
 import { startAccountApp, type AccountApp } from '../users/testing.ts';
 import { remind } from './remind.ts';
 import { tellOfJob } from './failed-job.ts';
+import { tell } from './tell.ts';
 
 let t: AccountApp;
 let people: Record<'coordinator' | 'lin' | 'wang' | 'reviewer' | 'admin' | 'client', Person>;
@@ -322,6 +326,32 @@ describe('choices', () => {
     await t.app.jobs.runDue();
     expect(t.mails).toEqual([]);
     expect(await kinds(people.lin)).toEqual(['assigned']);
+  });
+
+  describe.each(INBOX_KIND_NAMES)('of %s', (kind) => {
+    test.each(['zh-CN', 'en-US'] as const)('are kept, and its mail is in %s', async (language) => {
+      const reader = await t.person('reader', INBOX_KINDS[kind].roles[0]);
+      await t.call(reader, 'GET', '/auth/userInfo', { language });
+      const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+      const endpoint = 'https://fcm.googleapis.com/fcm/send/reader';
+      expect((await post(reader, '/inbox/subscribe', { endpoint, keys })).body.code).toBe(200);
+      const told = async () => {
+        await t.db.deleteFrom('job').execute();
+        const news = { kind, to: [reader.uid], reportId: null, by: people.coordinator.uid, at: t.clock.ms };
+        await inTransaction(t.db, (tx) => tell(tx, news));
+        const jobs = await t.db.selectFrom('job').select('type').orderBy('type').execute();
+        return jobs.map(({ type }) => type);
+      };
+      await post(reader, '/inbox/choose', { mail: [], push: [kind] });
+      expect(await told()).toEqual(['inboxPush']);
+      await post(reader, '/inbox/choose', { mail: [kind], push: [] });
+      expect(await told()).toEqual(['inboxMail']);
+      t.clock.ms += 61_000;
+      await t.app.jobs.runDue();
+      expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([
+        [reader.email, wordsIn(language)(`inbox.what.${kind}`)],
+      ]);
+    });
   });
 
   test('mails speak the language in which the app was opened last', async () => {

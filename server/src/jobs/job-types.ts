@@ -14,8 +14,8 @@ export interface JobBodies {
   inboxPush: { entryId: string; deviceId: string };
   /** Tells planners and reviewers of the report's first critical defect, if there still is one. */
   tellCritical: { reportId: string; uid: number };
-  /** Says to somebody that an administrator has made an account for them. */
-  inviteMail: { uid: number };
+  /** Mails the owner of an account a link to choose a password. Each attempt makes its address anew. */
+  passwordLinkMail: { uid: number };
   /** Mails a link to a report. Each attempt makes its address anew. */
   shareMail: { linkId: string };
   /** Tells the inspectors of an import what they have to do. */
@@ -42,7 +42,7 @@ export const JOB_TYPES: Record<JobType, JobLimits> = {
   inboxMail: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
   inboxPush: { places: 100_000, maxAgeMs: 24 * HOUR_MS },
   tellCritical: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
-  inviteMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
+  passwordLinkMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   shareMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   tellImport: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   // Whoever prints a photo without a copy makes it then.

@@ -46,7 +46,7 @@ const newWorker = (work: () => Promise<void> = async () => undefined, db = t.db)
       shareMail: async () => undefined,
       printCopy: async () => undefined,
       issuedPdf: async () => undefined,
-      inviteMail: async ({ uid }) => {
+      passwordLinkMail: async ({ uid }) => {
         attempts.push(uid);
         await work();
         const failure = failures.shift();
@@ -56,7 +56,7 @@ const newWorker = (work: () => Promise<void> = async () => undefined, db = t.db)
     log,
     (_, outcome) => outcomes.push(outcome),
   );
-const add = (uid: number) => inTransaction(t.db, (tx) => addJob(tx, 'inviteMail', { uid }, t.clock.ms));
+const add = (uid: number) => inTransaction(t.db, (tx) => addJob(tx, 'passwordLinkMail', { uid }, t.clock.ms));
 const jobs = () => t.db.selectFrom('job').selectAll().orderBy('id').execute();
 
 test('one line says that the database is away, and one that it is back', async () => {
@@ -95,7 +95,7 @@ describe('a job', () => {
 
   test('is not there if the transaction that adds it fails', async () => {
     const failing = inTransaction(t.db, async (tx) => {
-      await addJob(tx, 'inviteMail', { uid: 1 }, t.clock.ms);
+      await addJob(tx, 'passwordLinkMail', { uid: 1 }, t.clock.ms);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -126,7 +126,11 @@ describe('a job', () => {
     ]);
     expect(outcomes).toEqual([...Array<string>(MAX_ATTEMPTS - 1).fill('failed'), 'dead']);
     expect(await jobs()).toMatchObject([{ state: 'dead', lastError: 'away' }]);
-    expect(logged.at(-1)).toMatchObject({ type: 'inviteMail', attempts: MAX_ATTEMPTS, message: 'away' });
+    expect(logged.at(-1)).toMatchObject({
+      type: 'passwordLinkMail',
+      attempts: MAX_ATTEMPTS,
+      message: 'away',
+    });
   });
 
   test('is dead at once after a failure that will not pass', async () => {
@@ -138,7 +142,7 @@ describe('a job', () => {
 
   test('is dead when nobody needs it any more', async () => {
     await add(1);
-    t.clock.ms += JOB_TYPES.inviteMail.maxAgeMs;
+    t.clock.ms += JOB_TYPES.passwordLinkMail.maxAgeMs;
     await newWorker().runDue();
     expect(attempts).toEqual([]);
     expect(await jobs()).toMatchObject([{ state: 'dead', lastError: 'It is too late for this job' }]);
@@ -208,7 +212,7 @@ describe('a lease', () => {
   test('goes to one of many processes', async () => {
     const uids = Array.from({ length: 60 }, (_, n) => n);
     await inTransaction(t.db, async (tx) => {
-      for (const uid of uids) await addJob(tx, 'inviteMail', { uid }, t.clock.ms);
+      for (const uid of uids) await addJob(tx, 'passwordLinkMail', { uid }, t.clock.ms);
     });
     const others = await Promise.all([1, 2, 3].map(() => openDatabase(t.config.database)));
     await Promise.all([t.db, ...others].map((db) => newWorker(undefined, db).runDue()));
@@ -238,7 +242,7 @@ test('countJobs() counts by type and state', async () => {
   t.clock.ms += 1000;
   await add(4);
   expect(await countJobs(t.db)).toEqual([
-    { type: 'inviteMail', state: 'dead', count: 1, oldestAt: at },
-    { type: 'inviteMail', state: 'waiting', count: 1, oldestAt: at + 1000 },
+    { type: 'passwordLinkMail', state: 'dead', count: 1, oldestAt: at },
+    { type: 'passwordLinkMail', state: 'waiting', count: 1, oldestAt: at + 1000 },
   ]);
 });

@@ -27,6 +27,8 @@ export function mergeParties(db: Db, { from, into }: { from: string; into: strin
       .set({ [column]: into })
       .where(column, '=', from)
       .execute();
+    if (gone.kind === 'client')
+      await tx.updateTable('user').set({ clientId: into }).where('clientId', '=', from).execute();
     // What was part of `from` follows, so that every merged record names the one that is there.
     await tx
       .updateTable('party')

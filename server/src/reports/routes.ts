@@ -4,6 +4,8 @@ import { requireReportAccess, type App, type Deps } from '../context.ts';
 import { languageOf } from '../http/language.ts';
 import { protocolVersionOf, route } from '../http/route.ts';
 import { createPresence } from '../presence/presence.ts';
+import { tokenOf } from '../session/hook.ts';
+import { createUnsentNotes } from '../session/unsent.ts';
 import { lotHistory } from './lot-history.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
@@ -14,6 +16,7 @@ const MAX_PUSH_BYTES = 4_000_000;
 /** Mounts the endpoints of reports. */
 export function reportRoutes(app: App, deps: Deps): void {
   const presence = createPresence(deps);
+  const noteUnsent = createUnsentNotes(deps.db);
 
   route(
     app,
@@ -29,8 +32,11 @@ export function reportRoutes(app: App, deps: Deps): void {
     { bodyLimit: MAX_PUSH_BYTES },
   );
 
-  route(app, 'report/pull', async ({ input: { reportId, since, head, section }, caller }) => {
+  route(app, 'report/pull', async ({ input, caller, request }) => {
+    const { reportId, since, head, section, unsentChanges: changes, unsentPhotos: photos } = input;
     const report = await requireReportAccess(deps, caller, reportId, 'read');
+    if (changes !== undefined && photos !== undefined)
+      await noteUnsent(tokenOf(request.headers), { changes, photos });
     const pulled = await pull(deps.db, report, { since, head });
     if (section === undefined) return pulled;
     await presence.note(reportId, caller.uid, section);

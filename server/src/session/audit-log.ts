@@ -30,7 +30,10 @@ export type AuditEvent =
   | 'createUser'
   | 'closeUser'
   | 'reopenUser'
+  | 'sendPasswordLink'
+  | 'passwordByLink'
   | 'setRoles'
+  | 'setHome'
   | 'setPassword'
   | 'endSessions';
 

@@ -20,7 +20,7 @@ const loggedOut = { status: 200, body: { code: '401', data: null } };
 
 /** Calls that need no session. */
 const PUBLIC =
-  /\/(doLogin|ways|company-login|passkey-login|auth\/passkey-start|email-code|register|reset-password)$|^\/verify\//;
+  /\/(doLogin|ways|company-login|passkey-login|auth\/passkey-start|email-code|register|reset-password|password-link|password-by-link)$|^\/verify\//;
 
 test('every call but those for strangers answers a stranger with the string 401', async () => {
   const paths = Object.entries(t.app.swagger().paths ?? {}).filter(([path]) => !PUBLIC.test(path));

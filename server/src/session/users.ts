@@ -1,5 +1,6 @@
 /** @file Creates and reads accounts. */
 import { randomInt } from 'node:crypto';
+import type { Home } from '@proofmark/contract/api/people.ts';
 import type { UserInfo } from '@proofmark/contract/api/auth.ts';
 import { mayAddTask } from '@proofmark/contract/workflow/add-task.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
@@ -20,6 +21,9 @@ export interface NewUser {
   roles: readonly Role[];
   password: string;
   avatar?: string;
+  home?: Home;
+  /** Of the account of a client: its record. */
+  clientId?: string;
 }
 
 /** The form in which addresses are kept and compared. */
@@ -67,7 +71,7 @@ async function insert(tx: Transaction<Tables>, user: HashedUser, attempt: number
     .executeTakeFirstOrThrow();
   // The next number. After a collision one of the next few at random, so that they do not collide again.
   const uid = (last ?? 0) + (attempt === 1 ? 1 : randomInt(1, 2 ** attempt + 1));
-  const { nickname, avatar = '', passwordHash, createdAt } = user;
+  const { nickname, avatar = '', home, clientId = '', passwordHash, createdAt } = user;
   await tx
     .insertInto('user')
     .values({
@@ -78,11 +82,18 @@ async function insert(tx: Transaction<Tables>, user: HashedUser, attempt: number
       passwordHash,
       roles: JSON.stringify(user.roles),
       isActive: 1,
+      home: home ? JSON.stringify(home) : '',
+      clientId,
       createdAt,
     })
     .execute();
   await recordAccount(tx, uid, createdAt);
   return uid;
+}
+
+/** Where somebody lives, as it is stored. */
+export function readHome(stored: string): Home {
+  return stored === '' ? { city: '', position: null } : (JSON.parse(stored) as Home);
 }
 
 /** The email address of an account. */

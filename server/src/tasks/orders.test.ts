@@ -333,6 +333,8 @@ describe('a change of the order', () => {
   });
 });
 
+const NOWHERE = { city: '', position: null };
+
 test('an inspector’s load is counted by day, whole visits for everybody who goes', async () => {
   const day = '2026-09-01';
   const team = { leadUid: people.lead.uid, inspectorUids: [people.helper.uid] };
@@ -340,11 +342,18 @@ test('an inspector’s load is counted by day, whole visits for everybody who go
   await add(people.coordinator, { plannedDate: day, ...team, inspectorUids: [] });
   const query = { from: day, to: day };
   const { people: load } = (await t.call(people.coordinator, 'GET', '/plan/people', { query })).body.data;
-  expect(load).toContainEqual({ uid: people.lead.uid, nickname: 'Lin Jia', days: { [day]: 1.5 }, leave: [] });
+  expect(load).toContainEqual({
+    uid: people.lead.uid,
+    nickname: 'Lin Jia',
+    days: { [day]: 1.5 },
+    home: NOWHERE,
+    leave: [],
+  });
   expect(load).toContainEqual({
     uid: people.helper.uid,
     nickname: 'Ma Tao',
     days: { [day]: 0.5 },
+    home: NOWHERE,
     leave: [],
   });
   expect(load.some(({ nickname }: Person) => nickname === 'He Wen')).toBe(false);
@@ -354,7 +363,7 @@ test('an inspector’s load is counted by day, whole visits for everybody who go
   expect(wrong.body).toMatchObject({ code: 400, data: { issues: [{ field: 'to' }] } });
 });
 
-test('leave is stored by those who plan, listed until it is over, and replaced as a whole', async () => {
+test('leave is stored by those who plan and by the inspector, listed until it is over, and replaced as a whole', async () => {
   const { uid } = people.helper;
   const set = (leave: object[], name: (typeof EVERYBODY)[number] = 'coordinator') =>
     t.call(people[name], 'POST', '/plan/leave', { body: { uid, leave } });
@@ -366,8 +375,10 @@ test('leave is stored by those who plan, listed until it is over, and replaced a
   };
   const past = { from: day(-9), to: day(-5) };
   const next = { from: day(3), to: day(5) };
-  for (const name of ['lead', 'helper', 'stranger', 'client', 'reviewer'] as const)
+  for (const name of ['lead', 'stranger', 'client', 'reviewer'] as const)
     expect((await set([next], name)).status).toBe(403);
+  expect((await set([next], 'helper')).body.code).toBe(200);
+  expect(await listed()).toEqual([next]);
   expect((await set([past, next])).body.code).toBe(200);
   expect(await listed()).toEqual([next]);
   expect((await set([], 'admin')).body.code).toBe(200);
@@ -424,13 +435,28 @@ describe.each(Object.keys(CALLS) as (keyof typeof CALLS)[])('%s', (call) => {
   });
 });
 
-test.each(['lead', 'client', 'reviewer'] as const)(
-  '%s does not see what is planned for whom',
-  async (name) => {
-    const query = { from: '2026-06-01', to: '2026-06-07' };
-    expect((await t.call(people[name], 'GET', '/plan/people', { query })).status).toBe(403);
-  },
-);
+test.each(['client', 'reviewer'] as const)('%s does not see what is planned for whom', async (name) => {
+  const query = { from: '2026-06-01', to: '2026-06-07' };
+  expect((await t.call(people[name], 'GET', '/plan/people', { query })).status).toBe(403);
+});
+
+test('an inspector sees the own plan alone', async () => {
+  const query = { from: '2026-06-01', to: '2026-06-07' };
+  const { data } = (await t.call(people.lead, 'GET', '/plan/people', { query })).body;
+  expect(data.people.map(({ uid }: Person) => uid)).toEqual([people.lead.uid]);
+});
+
+test('the plan says where an inspector lives, as an administrator has entered it', async () => {
+  const { uid } = people.stranger;
+  const home = { city: 'Foshan', position: { lat: 23.02, lng: 113.12 } };
+  expect((await post(people.admin, '/user/set-home', { uid, home })).code).toBe(200);
+  const query = { from: '2026-06-01', to: '2026-06-07' };
+  const { data } = (await t.call(people.coordinator, 'GET', '/plan/people', { query })).body;
+  expect(data.people.find((one: Person) => one.uid === uid).home).toEqual(home);
+  const wrong = { city: 'Foshan', position: { lat: 123, lng: 0 } };
+  const { issues } = (await post(people.admin, '/user/set-home', { uid, home: wrong })).data;
+  expect(issues[0].field).toBe('home.position.lat');
+});
 
 test('inspectors add visits that nobody planned only where the server allows it', async () => {
   const closed = await startTestApp({ allowsUnplannedVisits: false });

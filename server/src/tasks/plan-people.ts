@@ -17,20 +17,21 @@ const USUAL_HALF_DAYS = 2;
 const TAKING_TIME = REPORT_STATUSES.filter((status) => status !== 'cancelled' && status !== 'draft');
 
 /**
- * The inspectors, with their man-days on each planned day and their leave. Each person of a team counts with the whole visit. Refuses with
+ * The inspectors, or `onlyUid` alone, with their man-days on each planned day, their home and their leave. Each person of a team counts with the whole visit. Refuses with
  * INVALID_INPUT a time that ends before it begins, or is longer than six weeks.
  */
 export async function planPeople(
   db: Db,
   { from, to }: { from: string; to: string },
   today: string,
+  onlyUid?: number,
 ): Promise<PlanPeople> {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1 || days > MOST_DAYS) {
     throw refuse('INVALID_INPUT', { issues: [{ field: 'to', code: 'NOT_ALLOWED', value: to }] });
   }
-  const people = await inspectors(db);
-  const canReview = await reviewers(db);
+  const people = (await inspectors(db)).filter(({ uid }) => onlyUid === undefined || uid === onlyUid);
+  const canReview = onlyUid === undefined ? await reviewers(db) : [];
   if (people.length === 0) return { people: [], reviewers: canReview };
   const loads = await db
     .selectFrom('taskMember')
@@ -57,13 +58,13 @@ export async function planPeople(
   const byPerson = Map.groupBy(loads, ({ uid }) => uid);
   return {
     reviewers: canReview,
-    people: people.map(({ uid, nickname }) => {
+    people: people.map(({ uid, nickname, home }) => {
       const load: Record<string, number> = {};
       for (const { plannedDate, halfDays, n } of byPerson.get(uid) ?? []) {
         load[plannedDate] = (load[plannedDate] ?? 0) + ((halfDays || USUAL_HALF_DAYS) / 2) * Number(n);
       }
       const away = (leaveOf.get(uid) ?? []).map((period) => ({ from: period.from, to: period.to }));
-      return { uid, nickname, days: load, leave: away };
+      return { uid, nickname, days: load, home, leave: away };
     }),
   };
 }

@@ -1,9 +1,11 @@
 /** @file Who goes on a visit: which people may, and how a team is stored. */
+import type { PlanPeople } from '@proofmark/contract/api/order.ts';
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
 import type { Team } from '../reports/change-status.ts';
 import { readRoles } from '../session/roles.ts';
+import { readHome } from '../session/users.ts';
 
 /** A team as a coordinator names it. */
 export interface NamedTeam {
@@ -11,16 +13,20 @@ export interface NamedTeam {
   inspectorUids?: readonly number[] | undefined;
 }
 
-/** Everybody who can be sent on a visit, by name. */
-export async function inspectors(db: Db): Promise<{ uid: number; nickname: string }[]> {
+/** Everybody who can be sent on a visit, by name, and where they live. */
+export async function inspectors(
+  db: Db,
+): Promise<Pick<PlanPeople['people'][number], 'uid' | 'nickname' | 'home'>[]> {
   const people = await db
     .selectFrom('user')
-    .select(['uid', 'nickname', 'roles'])
+    .select(['uid', 'nickname', 'roles', 'home'])
     .where('isActive', '=', 1)
     .orderBy('nickname')
     .orderBy('uid')
     .execute();
-  return people.filter(isInspector).map(({ uid, nickname }) => ({ uid, nickname }));
+  return people
+    .filter(isInspector)
+    .map(({ uid, nickname, home }) => ({ uid, nickname, home: readHome(home) }));
 }
 
 function isInspector({ roles }: { roles: string }): boolean {

@@ -32,9 +32,7 @@ export async function resetPassword(
       .returning('uid')
       .executeTakeFirst();
     if (!user) throw refuse('CODE_NOT_VALID');
-    await endSessions(tx, user.uid, null);
-    await tx.deleteFrom('knownDevice').where('uid', '=', user.uid).execute();
-    await tx.deleteFrom('loginFailure').where('account', '=', email).execute();
+    await forgetPassword(tx, { uid: user.uid, email }, now());
     return user.uid;
   });
   sessions.forget(uid);
@@ -58,7 +56,7 @@ export async function changePassword(
   { uid }: Caller,
   { currentPassword, password, token, ip }: PasswordChange,
 ): Promise<void> {
-  const { db, sessions } = deps;
+  const { db, now, sessions } = deps;
   const { email, passwordHash } = await db
     .selectFrom('user')
     .select(['email', 'passwordHash'])
@@ -80,18 +78,42 @@ export async function changePassword(
       .executeTakeFirst();
     if (!changed) throw wrongCurrent();
     await endSessions(tx, uid, hashToken(token));
-    // A reset code that is on its way could undo this change.
-    await tx
-      .deleteFrom('emailCode')
-      .where('email', '=', email)
-      .where('purpose', '=', 'resetPassword')
-      .execute();
+    await endOtherWays(tx, { uid, email }, now());
   });
   sessions.forget(uid);
 }
 
 function wrongCurrent() {
   return refuse('BAD_CREDENTIALS', { issues: [{ field: 'currentPassword', code: 'CURRENT_NOT_CORRECT' }] });
+}
+
+interface Account {
+  uid: number;
+  /** Normalised. */
+  email: string;
+}
+
+/** After somebody got a new password: ends every session and what the old password allowed. */
+export async function forgetPassword(tx: Transaction<Tables>, account: Account, at: number): Promise<void> {
+  await endSessions(tx, account.uid, null);
+  await tx.deleteFrom('knownDevice').where('uid', '=', account.uid).execute();
+  await tx.deleteFrom('loginFailure').where('account', '=', account.email).execute();
+  await endOtherWays(tx, account, at);
+}
+
+/** A reset code or a link that is on its way could undo the change. */
+async function endOtherWays(tx: Transaction<Tables>, { uid, email }: Account, at: number): Promise<void> {
+  await tx
+    .deleteFrom('emailCode')
+    .where('email', '=', email)
+    .where('purpose', '=', 'resetPassword')
+    .execute();
+  await tx
+    .updateTable('passwordLink')
+    .set({ usedAt: at })
+    .where('uid', '=', uid)
+    .where('usedAt', 'is', null)
+    .execute();
 }
 
 /** Ends the account's sessions, but for `keptHash`. Call it after changing the account's row: a login with the old password waits for that row (`sessions.start`). */

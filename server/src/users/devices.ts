@@ -20,7 +20,7 @@ export async function listDevices(
 ): Promise<{ items: Device[]; nextCursor: string | null }> {
   let query = db
     .selectFrom('session')
-    .select(['id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'])
+    .select(['id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt', 'unsentChanges', 'unsentPhotos'])
     .where('uid', '=', uid)
     .where('expiresAt', '>', at);
   // Ids sort by the time when they were made.
@@ -32,7 +32,11 @@ export async function listDevices(
   const own = hashToken(token);
   const { page, nextCursor } = pageOf(rows, limit, ({ id }) => [id, '']);
   return {
-    items: page.map(({ tokenHash, ...device }) => ({ ...device, isCurrent: tokenHash === own })),
+    items: page.map(({ tokenHash, unsentChanges: changes, unsentPhotos: photos, ...device }) => ({
+      ...device,
+      isCurrent: tokenHash === own,
+      unsent: changes === null || photos === null ? null : { changes, photos },
+    })),
     nextCursor,
   };
 }

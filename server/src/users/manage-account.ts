@@ -1,15 +1,19 @@
 /** @file What an administrator does to the account of somebody else. Each change goes into the audit log with it. */
+import type { Home } from '@proofmark/contract/api/people.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../context.ts';
 import type { Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { refuse } from '../errors.ts';
 import { recordAccount } from '../session/account-log.ts';
 import { recordAudit, type AuditEvent } from '../session/audit-log.ts';
 import { removeSecondFactor } from '../session/second-factor.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { normaliseEmail } from '../session/users.ts';
-import { endSessions } from './change-password.ts';
+import { endSessions, forgetPassword } from './change-password.ts';
+import { requireClientRecord } from './people.ts';
+import { addPasswordLink } from './password-links.ts';
 
 /** `by`: who asks, for the audit log. Left out: somebody on the server's machine. */
 export type ManageDeps = Pick<Deps, 'db' | 'config' | 'now'> & { by?: { address: string; device: string } };
@@ -29,9 +33,17 @@ export class AccountError extends Error {
 export function closeAccount(deps: ManageDeps, email: string): Promise<void> {
   return change(deps, 'closeUser', email, '', async (tx, uid) => {
     await requireOtherAdmin(tx, deps, uid);
+    const { changes, photos } = await tx
+      .selectFrom('session')
+      .select((eb) => [eb.fn.sum('unsentChanges').as('changes'), eb.fn.sum('unsentPhotos').as('photos')])
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow();
     await tx.updateTable('user').set({ isActive: 0 }).where('uid', '=', uid).execute();
     await recordAccount(tx, uid, deps.now());
     await endSessions(tx, uid, null);
+    // The sessions are gone, and with them what the devices have said.
+    if (Number(changes) + Number(photos) > 0)
+      return `unsent on devices: ${Number(changes)} changes, ${Number(photos)} photos`;
   });
 }
 
@@ -43,10 +55,20 @@ export function reopenAccount(deps: ManageDeps, email: string): Promise<void> {
   });
 }
 
-/** Gives an account these roles in place of those it has. Refuses to take the role from the last administrator. */
-export function setRoles(deps: ManageDeps, email: string, roles: readonly Role[]): Promise<void> {
+/**
+ * Gives an account these roles in place of those it has, and that of a client its record. Refuses to take the role from
+ * the last administrator.
+ */
+export function setRoles(
+  deps: ManageDeps,
+  email: string,
+  roles: readonly Role[],
+  clientId?: string,
+): Promise<void> {
   return change(deps, 'setRoles', email, roles.join(', '), async (tx, uid) => {
     if (!roles.includes('admin')) await requireOtherAdmin(tx, deps, uid);
+    // Somebody on the server's own machine names no record.
+    const client = clientId === undefined ? '' : await requireClientRecord(tx, roles, clientId);
     const before = await tx
       .selectFrom('user')
       .select('roles')
@@ -54,11 +76,22 @@ export function setRoles(deps: ManageDeps, email: string, roles: readonly Role[]
       .executeTakeFirstOrThrow();
     await tx
       .updateTable('user')
-      .set({ roles: JSON.stringify(roles) })
+      .set({ roles: JSON.stringify(roles), clientId: client })
       .where('uid', '=', uid)
       .execute();
     await recordAccount(tx, uid, deps.now());
     return `${(JSON.parse(before.roles) as Role[]).join(', ')} → ${roles.join(', ')}`;
+  });
+}
+
+/** Says where the owner of an account lives. */
+export function setHome(deps: ManageDeps, email: string, home: Home): Promise<void> {
+  return change(deps, 'setHome', email, home.city, async (tx, uid) => {
+    await tx
+      .updateTable('user')
+      .set({ home: JSON.stringify(home) })
+      .where('uid', '=', uid)
+      .execute();
   });
 }
 
@@ -67,16 +100,26 @@ export async function setPassword(deps: ManageDeps, email: string, password: str
   const passwordHash = await hashPassword(password);
   await change(deps, 'setPassword', email, '', async (tx, uid) => {
     await tx.updateTable('user').set({ passwordHash }).where('uid', '=', uid).execute();
-    await endSessions(tx, uid, null);
-    await tx.deleteFrom('knownDevice').where('uid', '=', uid).execute();
-    const account = normaliseEmail(email);
-    await tx.deleteFrom('loginFailure').where('account', '=', account).execute();
-    // A reset code that is on its way could undo this change.
-    await tx
-      .deleteFrom('emailCode')
-      .where('email', '=', account)
-      .where('purpose', '=', 'resetPassword')
-      .execute();
+    await forgetPassword(tx, { uid, email: normaliseEmail(email) }, deps.now());
+  });
+}
+
+/**
+ * Mails the owner a link to choose a password: another invitation if nobody has answered the one before. The old password
+ * works until then.
+ */
+export function sendLink(deps: ManageDeps, email: string): Promise<void> {
+  return change(deps, 'sendPasswordLink', email, '', async (tx, uid) => {
+    const user = await tx
+      .selectFrom('user')
+      .leftJoin('passwordLink', 'passwordLink.uid', 'user.uid')
+      .select(['isActive', 'purpose', 'usedAt'])
+      .where('user.uid', '=', uid)
+      .executeTakeFirstOrThrow();
+    if (!user.isActive) throw refuse('USER_NOT_FOUND');
+    const purpose = user.purpose === 'invite' && user.usedAt === null ? 'invite' : 'reset';
+    await addPasswordLink(tx, uid, purpose, deps.now());
+    return purpose;
   });
 }
 

@@ -92,6 +92,7 @@ describe('devices', () => {
           createdAt: t.clock.ms,
           lastSeenAt: t.clock.ms,
           isCurrent: true,
+          unsent: null,
         },
         {
           id: expect.any(String),
@@ -99,6 +100,7 @@ describe('devices', () => {
           createdAt: t.clock.ms - 1000,
           lastSeenAt: t.clock.ms - 1000,
           isCurrent: false,
+          unsent: null,
         },
       ],
       nextCursor: null,

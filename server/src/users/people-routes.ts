@@ -12,6 +12,8 @@ import {
   endAllSessions,
   reopenAccount,
   resetSecondFactor,
+  sendLink,
+  setHome,
   setRoles,
   type ManageDeps,
 } from './manage-account.ts';
@@ -33,9 +35,13 @@ export function peopleRoutes(app: App, deps: Deps, sessions: Sessions): void {
     return { uid: await audited(deps, request, what, () => addPerson(deps, input)) };
   });
 
-  route(app, 'user/set-roles', ({ input: { uid, roles }, ...from }) =>
-    change(from, uid, (all, email) => setRoles(all, email, roles)),
+  route(app, 'user/set-roles', ({ input: { uid, roles, clientId }, ...from }) =>
+    change(from, uid, (all, email) => setRoles(all, email, roles, clientId)),
   );
+  route(app, 'user/set-home', ({ input: { uid, home }, ...from }) =>
+    change(from, uid, (all, email) => setHome(all, email, home)),
+  );
+  route(app, 'user/send-password-link', ({ input: { uid }, ...from }) => change(from, uid, sendLink));
   route(app, 'user/close', ({ input: { uid }, ...from }) => change(from, uid, closeAccount));
   route(app, 'user/reopen', ({ input: { uid }, ...from }) => change(from, uid, reopenAccount));
   route(app, 'user/end-sessions', ({ input: { uid }, ...from }) => change(from, uid, endAllSessions));

@@ -26,11 +26,23 @@ describe('who may', () => {
     ['GET', 'list', {}],
     ['POST', 'add', { email: 'new@example.com', nickname: 'New', roles: ['inspector'] }],
     ['POST', 'set-roles', { uid: 1, roles: ['admin'] }],
+    ['POST', 'send-password-link', { uid: 1 }],
+    ['POST', 'set-home', { uid: 1, home: { city: 'Foshan', position: null } }],
     ['POST', 'close', { uid: 1 }],
     ['POST', 'reopen', { uid: 1 }],
     ['POST', 'end-sessions', { uid: 1 }],
     ['POST', 'reset-second-factor', { uid: 1 }],
   ] as const;
+
+  it.each(ROLES.filter((role) => role !== 'admin'))('the devices of others are not for %s', async (role) => {
+    const person = await t.person(`${role}-devices`, role);
+    const other = { uid: lin.uid };
+    expect((await t.call(person, 'GET', '/user/devices', { query: other })).status).toBe(403);
+    const body = { ...other, id: 'x' };
+    expect((await t.call(person, 'POST', '/user/sign-out-device', { body })).status).toBe(403);
+    const own = { uid: person.uid };
+    expect((await t.call(person, 'GET', '/user/devices', { query: own })).body.data.items).toHaveLength(1);
+  });
 
   it.each(CALLS)('%s user/%s is for administrators alone', async (method, path, input) => {
     for (const role of ROLES.filter((each) => each !== 'admin')) {
@@ -62,14 +74,63 @@ describe('the list', () => {
   });
 });
 
+describe('devices', () => {
+  const devicesOf = async (uid: number) =>
+    (await t.call(admin, 'GET', '/user/devices', { query: { uid } })).body.data.items;
+  const pull = (who: Person, reportId: string, unsent: object = {}) =>
+    t.call(who, 'GET', '/report/pull', { query: { reportId, ...unsent } });
+
+  it('say what is only on them, and closing the account writes it down', async () => {
+    const person = await t.person('unsent', 'inspector');
+    const { reportId } = await t.task(person);
+    await pull(person, reportId);
+    expect(await devicesOf(person.uid)).toMatchObject([{ userAgent: 'test', unsent: null }]);
+    await pull(person, reportId, { unsentChanges: 5, unsentPhotos: 2 });
+    await pull(person, reportId, { unsentChanges: 4, unsentPhotos: 2 });
+    expect(await devicesOf(person.uid)).toMatchObject([{ unsent: { changes: 4, photos: 2 } }]);
+    expect((await list({ keyword: person.email })).items).toMatchObject([
+      { unsent: { changes: 4, photos: 2 } },
+    ]);
+    await ask('close', { uid: person.uid });
+    const { detail } = await t.db
+      .selectFrom('auditEntry')
+      .select('detail')
+      .where('account', '=', person.email)
+      .where('event', '=', 'closeUser')
+      .executeTakeFirstOrThrow();
+    expect(detail).toBe('unsent on devices: 4 changes, 2 photos');
+  });
+
+  it('refuse a count that is none', async () => {
+    const { reportId } = await t.task(lin);
+    const { data } = (await pull(lin, reportId, { unsentChanges: -1, unsentPhotos: 0 })).body;
+    expect(data.issues[0].field).toBe('unsentChanges');
+  });
+
+  it('are logged out one by one by an administrator', async () => {
+    const person = await t.person('two-phones', 'inspector');
+    const [device] = await devicesOf(person.uid);
+    expect((await ask('sign-out-device', { uid: person.uid, id: device.id })).code).toBe(200);
+    expect((await t.call(person, 'GET', '/auth/userInfo')).body.code).toBe('401');
+    const { detail } = await t.db
+      .selectFrom('auditEntry')
+      .select('detail')
+      .where('account', '=', person.email)
+      .where('event', '=', 'logoutDevice')
+      .executeTakeFirstOrThrow();
+    expect(detail).toBe(`${device.id}; by ${admin.email}`);
+    expect((await ask('sign-out-device', { uid: 999_999, id: 'x' })).data.reason).toBe('USER_NOT_FOUND');
+  });
+});
+
 describe('an account', () => {
-  it('is added once, and its owner hears how to choose a password', async () => {
+  it('is added once, and its owner gets a link to choose a password', async () => {
     const person = { email: 'Deng@Example.com ', nickname: 'Deng Hao', roles: ['inspector', 'reviewer'] };
     const { data } = await ask('add', person);
     expect((await ask('add', person)).data.reason).toBe('EMAIL_TAKEN');
     const [found] = (await list({ keyword: 'deng@example.com' })).items;
     expect(found).toMatchObject({ uid: data.uid, roles: ['inspector', 'reviewer'] });
-    const jobs = await t.db.selectFrom('job').selectAll().where('type', '=', 'inviteMail').execute();
+    const jobs = await t.db.selectFrom('job').selectAll().where('type', '=', 'passwordLinkMail').execute();
     expect(jobs.map(({ body }) => JSON.parse(body) as object)).toEqual([{ uid: data.uid }]);
   });
 
@@ -85,7 +146,7 @@ describe('an account', () => {
   });
 
   it('gets other roles at once', async () => {
-    const person = await t.person('changing', 'inspector');
+    const person = await t.person('changing', 'reviewer');
     expect((await t.call(person, 'GET', '/plan/people', { query: DAY })).status).toBe(403);
     await ask('set-roles', { uid: person.uid, roles: ['coordinator'] });
     expect((await t.call(person, 'GET', '/plan/people', { query: DAY })).status).toBe(200);
@@ -95,10 +156,10 @@ describe('an account', () => {
     const person = await t.person('leaving', 'inspector');
     await ask('close', { uid: person.uid });
     expect((await t.call(person, 'GET', '/auth/userInfo')).body.code).toBe('401');
-    expect((await list({ keyword: person.email })).items).toEqual([]);
+    expect((await list({ keyword: person.email, state: 'open' })).items).toEqual([]);
     expect((await list({ keyword: person.email, state: 'closed' })).items).toHaveLength(1);
     await ask('reopen', { uid: person.uid });
-    expect((await list({ keyword: person.email })).items).toHaveLength(1);
+    expect((await list({ keyword: person.email, state: 'open' })).items).toHaveLength(1);
     const entries = await t.db
       .selectFrom('auditEntry')
       .select(['event', 'device'])

@@ -1,33 +1,45 @@
 /** @file The accounts of a company, as administrators list and add them. */
 import { randomBytes } from 'node:crypto';
-import type { Person } from '@proofmark/contract/api/people.ts';
+import type { PEOPLE_STATES, Person } from '@proofmark/contract/api/people.ts';
+import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import type { Transaction } from 'kysely';
 import { refuse } from '../errors.ts';
 import type { Deps } from '../context.ts';
-import type { Db } from '../database/schema.ts';
+import type { Db, Tables } from '../database/schema.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
-import { addJob } from '../jobs/job-table.ts';
 import { hashPassword, passwordQueue } from '../session/passwords.ts';
 import { readRoles } from '../session/roles.ts';
-import { inUserTransaction, normaliseEmail, type NewUser } from '../session/users.ts';
+import { inUserTransaction, normaliseEmail, readHome, type NewUser } from '../session/users.ts';
+import { addPasswordLink } from './password-links.ts';
+
+type State = (typeof PEOPLE_STATES)[number];
 
 /** Which accounts to list. */
 export interface PeopleQuery {
   keyword: string;
-  state: 'open' | 'closed';
+  state: State;
   cursor?: string | undefined;
   limit: number;
 }
 
 /** A page of accounts, by address. Refuses with INVALID_INPUT a cursor that no server has written. */
 export async function listPeople(db: Db, { keyword, state, cursor, limit }: PeopleQuery, at: number) {
-  let query = db
-    .selectFrom('user')
+  let query = withInvitation(db)
+    .leftJoin('party', 'party.id', 'user.clientId')
     .select((eb) => [
       'user.uid',
       'email',
       'nickname',
       'roles',
       'isActive',
+      'home',
+      'language',
+      'user.createdAt',
+      'user.clientId',
+      'party.body as clientBody',
+      'link.createdAt as invitedAt',
+      'link.expiresAt as invitedUntil',
       eb
         .selectFrom('secondFactor')
         .select((e) => e.fn.countAll().as('n'))
@@ -39,6 +51,14 @@ export async function listPeople(db: Db, { keyword, state, cursor, limit }: Peop
         .whereRef('session.uid', '=', 'user.uid')
         .where('expiresAt', '>', at)
         .as('devices'),
+      ...(['unsentChanges', 'unsentPhotos'] as const).map((what) =>
+        eb
+          .selectFrom('session')
+          .select((e) => e.fn.sum(what).as('n'))
+          .whereRef('session.uid', '=', 'user.uid')
+          .where('expiresAt', '>', at)
+          .as(what),
+      ),
       eb
         .selectFrom('session')
         .select((e) => e.fn.max('lastSeenAt').as('last'))
@@ -46,9 +66,11 @@ export async function listPeople(db: Db, { keyword, state, cursor, limit }: Peop
         .where('expiresAt', '>', at)
         .as('lastSeenAt'),
     ])
-    .where('isActive', '=', state === 'open' ? 1 : 0)
     .orderBy('email')
     .limit(limit + 1);
+  if (state !== 'all') query = query.where('isActive', '=', state === 'closed' ? 0 : 1);
+  if (state === 'open') query = query.where('link.uid', 'is', null);
+  if (state === 'invited') query = query.where('link.uid', 'is not', null);
   const wanted = keyword.trim().toLowerCase();
   if (wanted !== '') {
     const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -61,32 +83,102 @@ export async function listPeople(db: Db, { keyword, state, cursor, limit }: Peop
   }
   if (cursor !== undefined) query = query.where('email', '>', readCursor(cursor)[0]);
   const { page, nextCursor } = pageOf(await query.execute(), limit, ({ email }) => [email, '']);
-  const items = page.map(({ factors, devices, lastSeenAt, roles, isActive, ...account }): Person => ({
-    ...account,
-    roles: readRoles(roles),
-    isActive: isActive === 1,
-    hasSecondFactor: Number(factors) > 0,
-    devices: Number(devices),
-    lastSeenAt,
-  }));
-  return { items, nextCursor };
+  const items = page.map(
+    ({
+      factors,
+      unsentChanges,
+      unsentPhotos,
+      devices,
+      lastSeenAt,
+      roles,
+      isActive,
+      home,
+      invitedAt,
+      invitedUntil,
+      clientId,
+      clientBody,
+      ...account
+    }): Person => ({
+      ...account,
+      roles: readRoles(roles),
+      isActive: isActive === 1,
+      hasSecondFactor: Number(factors) > 0,
+      home: readHome(home),
+      client: clientBody === null ? null : { id: clientId, ...namesOf(clientBody) },
+      devices: Number(devices),
+      unsent: { changes: Number(unsentChanges), photos: Number(unsentPhotos) },
+      lastSeenAt,
+      invitation:
+        invitedAt === null || invitedUntil === null ? null : { at: invitedAt, expiresAt: invitedUntil },
+    }),
+  );
+  return { items, counts: await countPeople(db), nextCursor };
+}
+
+/** Accounts, each with the invitation that its owner has not answered. */
+function withInvitation(db: Db) {
+  return db
+    .selectFrom('user')
+    .leftJoin('passwordLink as link', (join) =>
+      join.onRef('link.uid', '=', 'user.uid').on('link.purpose', '=', 'invite').on('link.usedAt', 'is', null),
+    );
+}
+
+function namesOf(body: string): { nameEn: string; nameZh: string } {
+  const { nameEn, nameZh } = JSON.parse(body) as { nameEn: string; nameZh: string };
+  return { nameEn, nameZh };
 }
 
 /**
- * Creates an account with a password that nobody knows, and mails how to choose one. Returns its number. Refuses with
+ * The record to which an account with these roles belongs; empty for everybody but clients. Refuses with INVALID_INPUT a
+ * client without a record, and an id that is none.
+ */
+export async function requireClientRecord(
+  tx: Transaction<Tables>,
+  roles: readonly Role[],
+  clientId: string,
+): Promise<string> {
+  if (!isClient(roles)) return '';
+  if (clientId === '') throw refuse('INVALID_INPUT', { issues: [{ field: 'clientId', code: 'MISSING' }] });
+  const record = await tx
+    .selectFrom('party')
+    .select('id')
+    .where('id', '=', clientId)
+    .where('kind', '=', 'client')
+    .where('mergedInto', 'is', null)
+    .executeTakeFirst();
+  if (!record)
+    throw refuse('INVALID_INPUT', { issues: [{ field: 'clientId', code: 'NOT_ALLOWED', value: clientId }] });
+  return clientId;
+}
+
+async function countPeople(db: Db): Promise<Record<State, number>> {
+  const groups = await withInvitation(db)
+    .select((eb) => ['isActive', eb.fn.countAll().as('all'), eb.fn.count('link.uid').as('invited')])
+    .groupBy('isActive')
+    .execute();
+  const of = (isActive: number, what: 'all' | 'invited') =>
+    Number(groups.find((group) => group.isActive === isActive)?.[what] ?? 0);
+  const [active, invited, closed] = [of(1, 'all'), of(1, 'invited'), of(0, 'all')];
+  return { all: active + closed, open: active - invited, invited, closed };
+}
+
+/**
+ * Creates an account with a password that nobody knows, and mails a link to choose one. Returns its number. Refuses with
  * EMAIL_TAKEN.
  */
 export async function addPerson(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  person: Pick<NewUser, 'email' | 'nickname' | 'roles'>,
+  { clientId, ...person }: Pick<NewUser, 'email' | 'nickname' | 'roles'> & { clientId: string },
 ): Promise<number> {
   const passwordHash = await passwordQueue(() => hashPassword(randomBytes(24).toString('base64url')));
   const at = now();
   return inUserTransaction(db, async (tx, insertUser) => {
     const email = normaliseEmail(person.email);
-    const uid = await insertUser({ ...person, email, passwordHash, createdAt: at });
+    const client = await requireClientRecord(tx, person.roles, clientId);
+    const uid = await insertUser({ ...person, clientId: client, email, passwordHash, createdAt: at });
     if (uid === null) throw refuse('EMAIL_TAKEN');
-    await addJob(tx, 'inviteMail', { uid }, at);
+    await addPasswordLink(tx, uid, 'invite', at);
     return uid;
   });
 }

@@ -1,5 +1,6 @@
 /** @file Accounts: a code by email, registering, a new password; your own profile, password and devices. */
-import type { App, Deps } from '../context.ts';
+import type { App, Caller, Deps } from '../context.ts';
+import { ForbiddenError, refuse } from '../errors.ts';
 import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
 import { audited } from '../session/audit-log.ts';
@@ -9,6 +10,7 @@ import { emailOf, readUserInfo } from '../session/users.ts';
 import { askForCode } from './ask-for-code.ts';
 import { changePassword, resetPassword } from './change-password.ts';
 import { listDevices, logOutDevice } from './devices.ts';
+import { choosePassword, readPasswordLink } from './password-links.ts';
 import { changeProfile } from './profile.ts';
 import { register } from './register.ts';
 
@@ -39,6 +41,18 @@ export function accountRoutes(app: App, deps: Deps, sessions: Sessions): void {
     return null;
   });
 
+  route(app, 'user/password-link', async ({ input: { token } }) => {
+    const { purpose, email, nickname } = await readPasswordLink(db, token, now());
+    return { purpose, email, nickname };
+  });
+
+  route(app, 'user/password-by-link', async ({ input, request }) => {
+    const { email } = await readPasswordLink(db, input.token, now());
+    const what = { event: 'passwordByLink', account: email } as const;
+    await audited(deps, request, what, () => choosePassword({ ...deps, sessions }, input));
+    return null;
+  });
+
   route(app, 'user/profile', async ({ input, caller: { uid } }) => {
     await changeProfile(deps, uid, input);
     sessions.forget(uid);
@@ -52,13 +66,24 @@ export function accountRoutes(app: App, deps: Deps, sessions: Sessions): void {
     return null;
   });
 
-  route(app, 'user/devices', async ({ input: { cursor, limit }, caller: { uid }, request }) =>
-    listDevices(db, { uid, token: tokenOf(request.headers), cursor, limit, at: now() }),
-  );
+  route(app, 'user/devices', async ({ input: { uid, cursor, limit }, caller, request }) => {
+    const token = tokenOf(request.headers);
+    return listDevices(db, { uid: accountOf(caller, uid), token, cursor, limit, at: now() });
+  });
 
-  route(app, 'user/sign-out-device', async ({ input, caller, request }) => {
-    const what = { event: 'logoutDevice', account: await emailOf(db, caller.uid), detail: input.id } as const;
-    await audited(deps, request, what, () => logOutDevice(db, sessions, caller.uid, input.id));
+  route(app, 'user/sign-out-device', async ({ input: { id, uid }, caller, request }) => {
+    const ofUid = accountOf(caller, uid);
+    const owner = await db.selectFrom('user').select('email').where('uid', '=', ofUid).executeTakeFirst();
+    if (!owner) throw refuse('USER_NOT_FOUND');
+    const by = ofUid === caller.uid ? '' : `; by ${await emailOf(db, caller.uid)}`;
+    const what = { event: 'logoutDevice', account: owner.email, detail: id + by } as const;
+    await audited(deps, request, what, () => logOutDevice(db, sessions, ofUid, id));
     return null;
   });
+}
+
+/** Whose account a call is about. Throws {@link ForbiddenError} if it is another's and the caller is no administrator. */
+function accountOf(caller: Caller, uid: number | undefined): number {
+  if (uid !== undefined && uid !== caller.uid && !caller.roles.includes('admin')) throw new ForbiddenError();
+  return uid ?? caller.uid;
 }

@@ -1,3 +1,4 @@
+import type { Person } from '@proofmark/contract/api/people.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -10,6 +11,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
+import { ClientChoice } from './ClientChoice.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 import { renewPeople } from './use-people.ts';
 
@@ -19,6 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [nickname, setNickname] = useState('');
   const [roles, setRoles] = useState<Role[]>(['inspector']);
+  const [client, setClient] = useState<Person['client']>(null);
   const [isShowing, showProblems] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isBusy, run] = useBusy();
@@ -26,12 +29,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     email: /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? undefined : t('admin.invite.emailMissing'),
     nickname: nickname.trim() === '' ? t('admin.invite.nameMissing') : undefined,
   };
-  const isReady = !missing.email && !missing.nickname && roles.length > 0;
+  const needsClient = roles.includes('client');
+  const isReady =
+    !missing.email && !missing.nickname && roles.length > 0 && (!needsClient || client !== null);
 
   async function invite(): Promise<void> {
     setRefusal(null);
     try {
-      await call('user/add', { email: email.trim(), nickname: nickname.trim(), roles }, { isQuiet: true });
+      const person = { email: email.trim(), nickname: nickname.trim(), roles };
+      await call('user/add', { ...person, ...(client && { clientId: client.id }) }, { isQuiet: true });
       showToast({ tone: 'done', text: () => t('admin.invite.done', { name: nickname.trim() }) });
       onClose();
       await renewPeople();
@@ -87,6 +93,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         error={isShowing ? missing.nickname : undefined}
       />
       <RoleBoxes roles={roles} onChange={setRoles} />
+      {needsClient && (
+        <ClientChoice
+          client={client}
+          onChoose={setClient}
+          error={isShowing && client === null ? t('admin.client.missing') : undefined}
+        />
+      )}
       {isShowing && roles.length === 0 && <Notice tone="fail">{t('admin.rolesMissing')}</Notice>}
     </DeskDialog>
   );

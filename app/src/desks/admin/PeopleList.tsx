@@ -4,12 +4,14 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { todayIs } from '../../i18n/calendar-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Chip } from '../../ui/actions/Chip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskRows, type RowsHandle } from '../../ui/office/DeskRows.tsx';
 import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
@@ -19,7 +21,7 @@ import './people-list.css';
 import { PersonSheet } from './PersonSheet.tsx';
 import { usePeople, type AccountState } from './use-people.ts';
 
-const STATES = ['open', 'closed'] as const satisfies readonly AccountState[];
+const STATES = ['all', 'open', 'invited', 'closed'] as const satisfies readonly AccountState[];
 
 /** The accounts of the company, and beside them the one that is open. */
 export function PeopleList() {
@@ -27,14 +29,14 @@ export function PeopleList() {
   const format = useFormat();
   const { uid } = useUser();
   const isWide = useIsWide();
-  const [state, setState] = useState<AccountState>('open');
+  const [state, setState] = useState<AccountState>('all');
   const [keyword, setKeyword] = useState('');
   const [isInviting, setInviting] = useState(false);
   const [openUid, open] = useState<number | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<RowsHandle>(null);
   const wanted = useDeferredValue(keyword.trim());
-  const { list, people } = usePeople(uid, state, wanted);
+  const { list, people, counts } = usePeople(uid, state, wanted);
   const opened = people.find((person) => person.uid === openUid);
   const rolesOf = ({ roles }: Person) => format.list(roles.map((role) => t(`common.role.${role}`)));
   const move = (keys: string, step: 1 | -1) => ({
@@ -43,6 +45,12 @@ export function PeopleList() {
     label: t('work.key.move'),
     run: () => table.current?.move(step),
   });
+  const stateOf = ({ isActive, invitation }: Person) =>
+    !isActive
+      ? t('admin.isClosed')
+      : invitation
+        ? t('admin.isInvited', { day: format.day(todayIs(new Date(invitation.at))) })
+        : t('admin.isOpen');
   useDeskKeys([
     move('j', 1),
     move('k', -1),
@@ -74,7 +82,12 @@ export function PeopleList() {
           </DeskHead>
           <div className="people-list-states" role="group" aria-label={t('admin.state')}>
             {STATES.map((each) => (
-              <Chip key={each} isPressed={state === each} onPress={() => setState(each)}>
+              <Chip
+                key={each}
+                isPressed={state === each}
+                count={counts?.[each]}
+                onPress={() => setState(each)}
+              >
                 {t(`admin.states.${each}`)}
               </Chip>
             ))}
@@ -92,7 +105,7 @@ export function PeopleList() {
           head={
             <div role="rowgroup" className={isWide ? 'people-list-head' : 'visually-hidden'}>
               <div role="row" className="people-list-row">
-                {(['name', 'roles', 'lastSeen', 'devices'] as const).map((column) => (
+                {(['name', 'roles', 'lastSeen', 'state'] as const).map((column) => (
                   <span key={column} role="columnheader">
                     {t(`admin.${column}`)}
                   </span>
@@ -115,7 +128,11 @@ export function PeopleList() {
                 <div
                   key={person.uid}
                   role="row"
-                  className={person.uid === openUid ? 'people-list-row open' : 'people-list-row'}
+                  className={classNames(
+                    'people-list-row',
+                    person.uid === openUid && 'open',
+                    !person.isActive && 'closed',
+                  )}
                   data-row={index}
                 >
                   <span role="cell">
@@ -134,9 +151,7 @@ export function PeopleList() {
                   <span role="cell">
                     {person.lastSeenAt === null ? t('admin.notSeen') : format.dateTime(person.lastSeenAt)}
                   </span>
-                  <span role="cell" className="people-list-devices">
-                    {format.number(person.devices, 0)}
-                  </span>
+                  <span role="cell">{stateOf(person)}</span>
                 </div>
               )
             );

@@ -1,20 +1,27 @@
 import type { Person } from '@proofmark/contract/api/people.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { LeaveOf } from '../../frame/leave/LeaveOf.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { todayIs } from '../../i18n/calendar-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSheet, DeskSheetBody, DeskSheetDock } from '../../ui/office/DeskSheet.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
+import { ClientChoice } from './ClientChoice.tsx';
+import { PersonDevices } from './PersonDevices.tsx';
+import { PersonHome } from './PersonHome.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 import { renewPeople } from './use-people.ts';
 
 /** What can be done to an account besides its roles, and the call that does it. */
 const STEPS = {
+  inviteAgain: 'user/send-password-link',
+  sendReset: 'user/send-password-link',
   close: 'user/close',
   reopen: 'user/reopen',
   endSessions: 'user/end-sessions',
@@ -32,16 +39,24 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [roles, setRoles] = useState<readonly Role[]>(person.roles);
+  const [client, setClient] = useState(person.client);
   const [asked, ask] = useState<Step | null>(null);
+  const [isLeave, setLeave] = useState(false);
+  const closeLeave = useCallback(() => setLeave(false), []);
   const [isBusy, run] = useBusy();
   const { uid, nickname } = person;
-  const isChanged = roles.join() !== person.roles.join();
+  const isInspector = person.isActive && person.roles.includes('inspector');
+  const hasUnsent = person.unsent.changes + person.unsent.photos > 0;
+  const needsClient = roles.includes('client');
+  const isChanged = roles.join() !== person.roles.join() || (needsClient && client?.id !== person.client?.id);
+  const isReady = roles.length > 0 && (!needsClient || client !== null);
   const renewed = async (text: () => string) => {
     showToast({ tone: 'done', text });
     await renewPeople();
   };
   const steps: Step[] = person.isActive
     ? [
+        person.invitation ? 'inviteAgain' : 'sendReset',
         ...(person.devices > 0 ? (['endSessions'] as const) : []),
         ...(person.hasSecondFactor ? (['resetSecondFactor'] as const) : []),
         'close',
@@ -53,22 +68,44 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
         <dl>
           <dt>{t('admin.email')}</dt>
           <dd>{person.email}</dd>
-          <dt>{t('admin.devices')}</dt>
-          <dd>{format.number(person.devices, 0)}</dd>
+          <dt>{t('admin.since')}</dt>
+          <dd>{format.dateTime(person.createdAt)}</dd>
+          {person.invitation && (
+            <>
+              <dt>{t('admin.state')}</dt>
+              <dd>
+                {t('admin.isInvited', { day: format.day(todayIs(new Date(person.invitation.at))) })}
+                {' · '}
+                {t('admin.linkUntil', { time: format.dateTime(person.invitation.expiresAt) })}
+              </dd>
+            </>
+          )}
+          {person.language !== '' && (
+            <>
+              <dt>{t('admin.language')}</dt>
+              <dd>{person.language === 'zh-CN' ? '中文' : 'English'}</dd>
+            </>
+          )}
           <dt>{t('admin.lastSeen')}</dt>
           <dd>{person.lastSeenAt === null ? t('admin.notSeen') : format.dateTime(person.lastSeenAt)}</dd>
           <dt>{t('admin.factor')}</dt>
           <dd>{t(person.hasSecondFactor ? 'admin.factorOn' : 'admin.factorOff')}</dd>
         </dl>
+        {isInspector && <PersonHome person={person} />}
         {person.isActive && <RoleBoxes roles={roles} onChange={setRoles} />}
         {roles.length === 0 && <Notice tone="fail">{t('admin.rolesMissing')}</Notice>}
-        {isChanged && roles.length > 0 && (
+        {person.isActive && needsClient && <ClientChoice client={client} onChoose={setClient} />}
+        {isChanged && isReady && (
           <DeskButton
             kind="primary"
             isBusy={isBusy}
             onPress={() =>
               run(async () => {
-                await call('user/set-roles', { uid, roles: [...roles] });
+                await call('user/set-roles', {
+                  uid,
+                  roles: [...roles],
+                  ...(client && { clientId: client.id }),
+                });
                 await renewed(() => t('admin.rolesSaved', { name: nickname }));
               })
             }
@@ -76,14 +113,22 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
             {t('admin.saveRoles')}
           </DeskButton>
         )}
+        {person.devices > 0 && (
+          <>
+            <h3>{t('admin.devices')}</h3>
+            <PersonDevices uid={uid} hasButtons />
+          </>
+        )}
       </DeskSheetBody>
       <DeskSheetDock>
+        {isInspector && <DeskButton onPress={() => setLeave(true)}>{t('admin.leave')}</DeskButton>}
         {steps.map((step) => (
           <DeskButton key={step} onPress={() => ask(step)}>
             {t(`admin.step.${step}.open`)}
           </DeskButton>
         ))}
       </DeskSheetDock>
+      {isLeave && <LeaveOf uid={uid} onClose={closeLeave} />}
       {asked && (
         <DeskDialog
           isOpen
@@ -107,6 +152,12 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
           }
         >
           <p>{t(`admin.step.${asked}.text`)}</p>
+          {asked === 'close' && hasUnsent && (
+            <>
+              <Notice tone="unsent">{t('admin.device.warning')}</Notice>
+              <PersonDevices uid={uid} hasButtons={false} />
+            </>
+          )}
         </DeskDialog>
       )}
     </DeskSheet>

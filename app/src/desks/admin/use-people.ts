@@ -1,4 +1,5 @@
 /** @file What the desk of the administrators asks the server about people. */
+import type { DataOf } from '@proofmark/contract/api/endpoint-schemas.ts';
 import type { Person } from '@proofmark/contract/api/people.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -6,9 +7,10 @@ import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
 
 const KEY = 'people';
 const PAGE = 50;
+const DEVICES_PAGE = 10;
 
 /** Which accounts a list shows. */
-export type AccountState = 'open' | 'closed';
+export type AccountState = keyof DataOf<'user/list'>['counts'];
 
 /** The accounts of a state, page by page. */
 export function usePeople(uid: number, state: AccountState, keyword: string) {
@@ -30,7 +32,26 @@ export function usePeople(uid: number, state: AccountState, keyword: string) {
     deskQueries,
   );
   const people: Person[] = (list.data?.pages ?? []).flatMap(({ items }) => items);
-  return { list, people };
+  return { list, people, counts: list.data?.pages[0]?.counts };
+}
+
+/** The devices on which somebody is logged in, page by page. */
+export function usePersonDevices(uid: number) {
+  return useInfiniteQuery(
+    {
+      queryKey: [KEY, 'devices', uid],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          'user/devices',
+          { uid, limit: DEVICES_PAGE, ...(pageParam && { cursor: pageParam }) },
+          { isQuiet: true, signal },
+        ),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      refetchInterval: LIST_REFRESH_MS,
+    },
+    deskQueries,
+  );
 }
 
 /** After a change. */

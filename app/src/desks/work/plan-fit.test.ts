@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { fitsOf } from './plan-fit.ts';
 
 const MONDAY = '2026-06-22';
+const home = { city: '', position: null };
 const people = [
-  { uid: 1, nickname: 'Lin', days: { '2026-06-24': 1 }, leave: [] },
-  { uid: 2, nickname: 'Ma', days: { '2026-06-22': 1, '2026-06-23': 0.5 }, leave: [] },
-  { uid: 3, nickname: 'Wu', days: {}, leave: [] },
+  { uid: 1, nickname: 'Lin', days: { '2026-06-24': 1 }, home, leave: [] },
+  { uid: 2, nickname: 'Ma', days: { '2026-06-22': 1, '2026-06-23': 0.5 }, home, leave: [] },
+  { uid: 3, nickname: 'Wu', days: {}, home, leave: [] },
 ];
 
 test('who is free comes first, then who has least to do; an overload is named by its day', () => {

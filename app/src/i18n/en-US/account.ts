@@ -54,5 +54,13 @@ export const account = {
   reset: 'Set new password',
   resetNote:
     'We send the code to your account’s email. Setting a new password logs out all devices. Your work on this phone stays.',
+  link: {
+    invited: 'Choose a password for your account {{email}}.',
+    reset:
+      'Choose a new password for your account {{email}}. All devices are logged out then. Your work on them stays.',
+    open: 'Set password',
+    done: 'Password set. Log in with it',
+    toLogIn: 'Log in',
+  },
   resetDone: 'Password changed. Log in with the new one',
 } satisfies Translated<typeof source>;

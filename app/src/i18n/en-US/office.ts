@@ -4,6 +4,7 @@ import type { office as source } from '../zh-CN/office.ts';
 /** What stands around the desks. */
 export const office = {
   desks: 'Desks',
+  reports: 'Reports',
   mine: 'Mine',
   work: 'Work',
   plan: 'Plan',
@@ -39,6 +40,7 @@ export const office = {
     list: 'Show all shortcuts',
     escape: 'Close what was opened last',
     go: {
+      reports: 'Go to Reports',
       mine: 'Go to Mine',
       work: 'Go to Work',
       plan: 'Go to Plan',

@@ -2,6 +2,7 @@ import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { profile as source } from '../zh-CN/profile.ts';
 
 export const profile = {
+  leave: 'My leave',
   calendar: {
     title: 'Calendar of my visits',
     text: 'A calendar app that subscribes to an address of your own shows your planned visits and follows changes.',
@@ -40,9 +41,6 @@ export const profile = {
   moreDevices: 'More devices',
   devicesFailed: 'Couldn’t load your devices',
   devicesFailedText: 'The list is on the server. You need a network to see it.',
-  deviceName: '{{browser}} on {{system}}',
-  unknownBrowser: 'A browser',
-  unknownDevice: 'Unknown device',
   factor: {
     title: 'Second factor',
     what: 'At each login, you enter a code from an app after your password. First enter your current password.',

@@ -48,5 +48,12 @@ export const account = {
   haveAccount: '已有账号，去登录',
   reset: '设置新密码',
   resetNote: '验证码会发到账号的邮箱。设好新密码后，所有设备都会退出登录；这部手机上的内容不受影响。',
+  link: {
+    invited: '请为账号 {{email}} 设置密码。',
+    reset: '请为账号 {{email}} 设置新密码。所有设备会退出登录，设备上的工作保留。',
+    open: '设置密码',
+    done: '密码已设置，请登录',
+    toLogIn: '登录',
+  },
   resetDone: '密码已修改，请用新密码登录',
 };

@@ -1,6 +1,7 @@
 /** What stands around the desks. */
 export const office = {
   desks: '工作台',
+  reports: '报告',
   mine: '我的',
   work: '任务',
   plan: '排期',
@@ -35,6 +36,7 @@ export const office = {
     list: '显示全部快捷键',
     escape: '关闭最后打开的',
     go: {
+      reports: '转到报告',
       mine: '转到“我的”',
       work: '转到“任务”',
       plan: '转到“排期”',

@@ -1,4 +1,5 @@
 export const profile = {
+  leave: '我的休假',
   calendar: {
     title: '我的验货日历',
     text: '在日历应用中订阅专属地址，即可看到已排期的验货任务，变更会自动更新。',
@@ -39,9 +40,6 @@ export const profile = {
   devicesFailed: '设备列表没有加载成功',
   devicesFailedText: '列表在服务器上，要联网才能看。',
   /** A browser on a system. */
-  deviceName: '{{system}} 上的 {{browser}}',
-  unknownBrowser: '浏览器',
-  unknownDevice: '未知设备',
   /** The second factor: a code after the password. */
   factor: {
     title: '两步验证',

@@ -28,6 +28,8 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('roles', 'text', notNull)
     .addColumn('isActive', 'integer', notNull)
     .addColumn('language', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('home', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('clientId', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('createdAt', 'bigint', notNull)
     .execute();
   await db.schema
@@ -39,6 +41,8 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('expiresAt', 'bigint', notNull)
     .addColumn('lastSeenAt', 'bigint', notNull)
     .addColumn('userAgent', 'text', notNull)
+    .addColumn('unsentChanges', 'integer')
+    .addColumn('unsentPhotos', 'integer')
     .execute();
   await db.schema
     .createTable('calendarFeed')
@@ -72,6 +76,15 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('expiresAt', 'bigint', notNull)
     .addColumn('triesLeft', 'integer', notNull)
     .addPrimaryKeyConstraint('emailCodeKey', ['email', 'purpose'])
+    .execute();
+  await db.schema
+    .createTable('passwordLink')
+    .addColumn('uid', 'integer', (c) => c.primaryKey().references('user.uid'))
+    .addColumn('purpose', 'text', notNull)
+    .addColumn('tokenHash', 'text', (c) => c.unique())
+    .addColumn('createdAt', 'bigint', notNull)
+    .addColumn('expiresAt', 'bigint', notNull)
+    .addColumn('usedAt', 'bigint')
     .execute();
   await db.schema.createIndex('emailCodeExpiry').on('emailCode').column('expiresAt').execute();
   await db.schema
@@ -134,6 +147,8 @@ async function createTasks(db: Kysely<unknown>): Promise<void> {
   await sql`create index ${sql.ref('taskLots')} on task (
     ${keyOf('supplier')}, ${keyOf('client')}, ${sql.ref('productEn')}, ${sql.ref('plannedDate')} desc, id desc
   )`.execute(db);
+  // The reports of a client.
+  await db.schema.createIndex('taskClient').on('task').columns(['clientId', 'reportId']).execute();
   await db.schema
     .createTable('taskMember')
     .addColumn('uid', 'integer', (c) => c.notNull().references('user.uid'))

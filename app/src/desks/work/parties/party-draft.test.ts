@@ -1,17 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_PARTY, partyBodyOf, partyProblemsOf, positionOf } from './party-draft.ts';
-
-it.each([
-  ['22.6145, 113.1937', { lat: 22.6145, lng: 113.1937 }],
-  ['22.6145 113.1937', { lat: 22.6145, lng: 113.1937 }],
-  ['-22，-113', { lat: -22, lng: -113 }],
-  ['91, 10', null],
-  ['10, 181', null],
-  ['Guzhen', null],
-  ['', null],
-])('positionOf(%j) is %j', (text, position) => {
-  expect(positionOf(text)).toEqual(position);
-});
+import { EMPTY_PARTY, partyBodyOf, partyProblemsOf } from './party-draft.ts';
 
 it('says what keeps a record from being saved', () => {
   expect(partyProblemsOf(EMPTY_PARTY)).toEqual(['name']);

@@ -1,6 +1,7 @@
 /** @file A record of a client, supplier or factory as it is typed, and what of it goes to the server. */
 import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
 import type { Party } from '@proofmark/contract/api/party.ts';
+import { placeOf, placeText } from '../../../frame/place-text.ts';
 
 /** A record without its id, with the position as text. */
 export type PartyDraft = Omit<Party, 'id' | 'changes' | 'position'> & { position: string };
@@ -23,7 +24,7 @@ export const EMPTY_PARTY: PartyDraft = {
 
 /** The draft of a record. */
 export function partyDraftOf({ id: _id, changes: _changes, position, ...party }: Party): PartyDraft {
-  return { ...party, position: position ? `${position.lat}, ${position.lng}` : '' };
+  return { ...party, position: placeText(position) };
 }
 
 /** What is missing or wrong in a draft. */
@@ -33,7 +34,7 @@ export type PartyProblem = 'name' | 'position' | 'reviewHours';
 export function partyProblemsOf({ nameEn, nameZh, position, reviewHours }: PartyDraft): PartyProblem[] {
   return [
     ...(nameEn.trim() === '' && nameZh.trim() === '' ? ['name' as const] : []),
-    ...(position.trim() !== '' && positionOf(position) === null ? ['position' as const] : []),
+    ...(position.trim() !== '' && placeOf(position) === null ? ['position' as const] : []),
     ...(Number.isInteger(reviewHours) && reviewHours >= 1 && reviewHours <= 720
       ? []
       : ['reviewHours' as const]),
@@ -44,15 +45,7 @@ export function partyProblemsOf({ nameEn, nameZh, position, reviewHours }: Party
 export function partyBodyOf({ kind: _kind, position, contacts, ...draft }: PartyDraft) {
   return {
     ...draft,
-    position: positionOf(position),
+    position: placeOf(position),
     contacts: contacts.filter(({ name, phone, email }) => (name + phone + email).trim() !== ''),
   };
-}
-
-/** Degrees from a text such as `22.6145, 113.1937`; null for anything else. */
-export function positionOf(text: string): Party['position'] {
-  const found = /^\s*(-?\d+(?:\.\d+)?)\s*[,，;\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text);
-  if (!found) return null;
-  const [lat, lng] = [Number(found[1]), Number(found[2])];
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }

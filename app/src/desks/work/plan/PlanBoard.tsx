@@ -2,6 +2,7 @@ import type { Task } from '@proofmark/contract/api/task.ts';
 import { useRef, useState } from 'react';
 import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
 import { useDeskKeys } from '../../../frame/desk-keys.ts';
+import { LeaveDialog } from '../../../frame/leave/LeaveDialog.tsx';
 import { todayIs } from '../../../i18n/calendar-days.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -14,11 +15,10 @@ import { KeyHints } from '../../../ui/office/KeyHint.tsx';
 import { useIsWide } from '../../../ui/office/use-is-wide.ts';
 import { AssignDialog } from '../AssignDialog.tsx';
 import { assignAll } from '../change-tasks.ts';
-import { usePlan } from '../use-work.ts';
+import { renewWork, usePlan } from '../use-work.ts';
 import { weekOf } from '../work-views.ts';
 import { WeekStepper } from '../WeekStepper.tsx';
 import { boardOf, loadWith, teamAfter, type BoardRow, type Held, type Place } from './board.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import './plan-board.css';
 import { PlanCell } from './PlanCell.tsx';
 
@@ -147,7 +147,13 @@ export function PlanBoard() {
           ))}
         </div>
       )}
-      {away && <LeaveDialog row={away} onClose={() => setAway(null)} />}
+      {away && away.uid !== null && (
+        <LeaveDialog
+          person={{ ...away, uid: away.uid, leave: [...away.leave] }}
+          onClose={() => setAway(null)}
+          onSaved={renewWork}
+        />
+      )}
       <AssignDialog
         key={assigning ? `${assigning.reportId}/${assigning.changes}` : ''}
         tasks={assigning ? [assigning] : []}

@@ -3,9 +3,10 @@ import { taskOf } from '../../../sync/testing/test-phone.ts';
 import { boardOf, loadWith, teamAfter } from './board.ts';
 
 const MONDAY = '2026-06-22';
+const home = { city: '', position: null };
 const people = [
-  { uid: 1, nickname: 'Lin', days: {}, leave: [] },
-  { uid: 2, nickname: 'Ma', days: {}, leave: [] },
+  { uid: 1, nickname: 'Lin', days: {}, home, leave: [] },
+  { uid: 2, nickname: 'Ma', days: {}, home, leave: [] },
 ];
 const lin = { uid: 1, nickname: 'Lin' };
 const ma = { uid: 2, nickname: 'Ma' };

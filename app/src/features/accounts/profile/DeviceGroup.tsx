@@ -1,5 +1,6 @@
 import type { Device } from '@proofmark/contract/api/user.ts';
 import { useState } from 'react';
+import { useDeviceName } from '../../../frame/use-device-name.ts';
 import { useBusy } from '../../../frame/use-busy.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -11,7 +12,6 @@ import { AppSheet } from '../../../frame/AppSheet.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
-import { useDeviceName } from './use-device-name.ts';
 import { useDevices } from './use-devices.ts';
 
 /** The devices on which the user is logged in, each with a button to log it out. */

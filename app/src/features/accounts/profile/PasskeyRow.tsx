@@ -12,7 +12,7 @@ import { ListRow } from '../../../ui/lists/ListRow.tsx';
 import { FormMessages } from '../AccountFormPage.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
-import { useDeviceName } from './use-device-name.ts';
+import { useDeviceName } from '../../../frame/use-device-name.ts';
 
 type Passkeys = DataOf<'user/passkeys'>;
 

@@ -10,6 +10,7 @@ import { AvatarRow } from './AvatarRow.tsx';
 import { CalendarRow } from './CalendarRow.tsx';
 import { DeviceGroup } from './DeviceGroup.tsx';
 import { InboxRow } from './InboxRow.tsx';
+import { LeaveRow } from './LeaveRow.tsx';
 import { NicknameSheet } from './NicknameSheet.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
@@ -38,7 +39,12 @@ export function ProfilePage() {
         <SecondFactorRow />
         <PasskeyRow />
         <InboxRow />
-        {user.roles.includes('inspector') && <CalendarRow />}
+        {user.roles.includes('inspector') && (
+          <>
+            <CalendarRow />
+            <LeaveRow />
+          </>
+        )}
       </Group>
       <DeviceGroup key={passwordsSet} />
       <NicknameSheet key={user.nickname} isOpen={open === 'nickname'} onClose={close} />

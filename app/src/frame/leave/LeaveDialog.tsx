@@ -1,40 +1,42 @@
 import { LEAVE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
-import type { LeavePeriod } from '@proofmark/contract/api/order.ts';
+import type { LeavePeriod, PlanPeople } from '@proofmark/contract/api/order.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { useBusy } from '../../../frame/use-busy.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { DateField } from '../../../ui/fields/DateField.tsx';
-import { DeskButton } from '../../../ui/office/DeskButton.tsx';
-import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
-import { renewWork } from '../use-work.ts';
-import type { BoardRow } from './board.ts';
+import { call } from '../../api/call.ts';
+import { useBusy } from '../../frame/use-busy.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { DateField } from '../../ui/fields/DateField.tsx';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
 import './leave-dialog.css';
 
+interface LeaveDialogProps {
+  person: Pick<PlanPeople['people'][number], 'uid' | 'nickname' | 'leave'>;
+  onClose: () => void;
+  onSaved?: () => Promise<void>;
+}
+
 /** When a person does not work. Each change is saved at once. */
-export function LeaveDialog({ row, onClose }: { row: BoardRow; onClose: () => void }) {
+export function LeaveDialog({ person, onClose, onSaved }: LeaveDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isBusy, run] = useBusy();
-  const [leave, setLeave] = useState(row.leave);
+  const [leave, setLeave] = useState<readonly LeavePeriod[]>(person.leave);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const { uid } = row;
   const last = to || from;
   const isWrong = from !== '' && last < from;
 
   const save = (next: readonly LeavePeriod[]) =>
     run(async () => {
-      if (uid === null) return;
-      await call('plan/leave', { uid, leave: [...next] });
+      await call('plan/leave', { uid: person.uid, leave: [...next] });
       setLeave(next);
       setFrom('');
       setTo('');
-      showToast({ tone: 'done', text: () => t('work.leave.saved') });
-      await renewWork();
+      showToast({ tone: 'done', text: () => t('leave.saved') });
+      await onSaved?.();
     });
   const add = () => {
     if (from === '' || isWrong || leave.length >= LEAVE_LIMIT) return;
@@ -45,10 +47,10 @@ export function LeaveDialog({ row, onClose }: { row: BoardRow; onClose: () => vo
     <DeskDialog
       isOpen
       onClose={onClose}
-      title={t('work.leave.title', { name: row.nickname })}
+      title={t('leave.title', { name: person.nickname })}
       closeLabel={t('common.close')}
     >
-      <p>{leave.length === 0 ? t('work.leave.none') : t('work.leave.hint')}</p>
+      <p>{leave.length === 0 ? t('leave.none') : t('leave.hint')}</p>
       <ul className="leave-dialog">
         {leave.map((period) => (
           <li key={`${period.from}/${period.to}`}>
@@ -59,22 +61,22 @@ export function LeaveDialog({ row, onClose }: { row: BoardRow; onClose: () => vo
             <DeskButton
               kind="icon"
               icon={<X size={18} />}
-              label={`${t('work.leave.remove')} ${format.day(period.from)}`}
+              label={`${t('leave.remove')} ${format.day(period.from)}`}
               onPress={() => save(leave.filter((each) => each !== period))}
             />
           </li>
         ))}
       </ul>
       <div className="leave-dialog-new">
-        <DateField label={t('work.leave.from')} value={from} onChange={setFrom} />
+        <DateField label={t('leave.from')} value={from} onChange={setFrom} />
         <DateField
-          label={t('work.leave.to')}
+          label={t('leave.to')}
           value={to}
-          error={isWrong ? t('work.leave.wrong') : undefined}
+          error={isWrong ? t('leave.wrong') : undefined}
           onChange={setTo}
         />
         <DeskButton isBusy={isBusy} isNotYet={from === '' || isWrong} onPress={add}>
-          {t('work.leave.add')}
+          {t('leave.add')}
         </DeskButton>
       </div>
     </DeskDialog>

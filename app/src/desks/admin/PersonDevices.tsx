@@ -1,0 +1,101 @@
+import type { Device, Unsent } from '@proofmark/contract/api/user.ts';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useBusy } from '../../frame/use-busy.ts';
+import { useDeviceName } from '../../frame/use-device-name.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
+import './person-devices.css';
+import { renewPeople, usePersonDevices } from './use-people.ts';
+
+interface PersonDevicesProps {
+  uid: number;
+  /** Each with a button to log it out. */
+  hasButtons: boolean;
+}
+
+/** The devices on which somebody is logged in, with what is only on them. */
+export function PersonDevices({ uid, hasButtons }: PersonDevicesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const nameOf = useDeviceName();
+  const list = usePersonDevices(uid);
+  const [asked, ask] = useState<Device | null>(null);
+  const [isBusy, run] = useBusy();
+  const devices = (list.data?.pages ?? []).flatMap(({ items }) => items);
+  const unsentText = useUnsentText();
+
+  const logOut = (device: Device) =>
+    run(async () => {
+      await call('user/sign-out-device', { uid, id: device.id });
+      ask(null);
+      showToast({ tone: 'done', text: () => t('admin.device.done') });
+      await renewPeople();
+    });
+
+  return (
+    <>
+      <ul className="person-devices">
+        {devices.map((device) => (
+          <li key={device.id}>
+            <span>
+              {nameOf(device.userAgent)}
+              <small>
+                {[format.dateTime(device.lastSeenAt), device.unsent && unsentText(device.unsent)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            {hasButtons && (
+              <DeskButton
+                kind="icon"
+                icon={<LogOut size={18} />}
+                label={t('admin.device.logOut', { device: nameOf(device.userAgent) })}
+                onPress={() => ask(device)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <DeskButton kind="text" onPress={() => void list.fetchNextPage()}>
+          {t('office.loadMore')}
+        </DeskButton>
+      )}
+      {asked && (
+        <DeskDialog
+          isOpen
+          onClose={() => ask(null)}
+          title={t('admin.device.logOut', { device: nameOf(asked.userAgent) })}
+          closeLabel={t('common.close')}
+          footer={
+            <DeskButton kind="primary" isBusy={isBusy} onPress={() => logOut(asked)}>
+              {t('admin.device.logOutNow')}
+            </DeskButton>
+          }
+        >
+          <p>{t('admin.step.endSessions.text')}</p>
+        </DeskDialog>
+      )}
+    </>
+  );
+}
+
+/** "4 changes and 2 photos unsent", or that there is nothing. */
+function useUnsentText(): (unsent: Unsent) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ changes, photos }) => {
+    const parts = [
+      ...(changes > 0 ? [t('admin.device.changes', { count: changes })] : []),
+      ...(photos > 0 ? [t('admin.device.photos', { count: photos })] : []),
+    ];
+    return parts.length === 0
+      ? t('admin.device.allSent')
+      : t('admin.device.unsent', { what: format.list(parts) });
+  };
+}

@@ -1,0 +1,102 @@
+import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { CircleUser } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
+import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PATHS } from '../../paths.ts';
+import { useUser } from '../../session/session-store.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Waiting.tsx';
+import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
+import { useIsWide } from '../../ui/office/use-is-wide.ts';
+import { ReportLine } from './ReportLine.tsx';
+import './reports-desk.css';
+import { useClientReports } from './use-client-reports.ts';
+
+/** The page of clients: the approved reports of their company. */
+export function ReportsDesk() {
+  const { t } = useTranslation();
+  const { uid, roles } = useUser();
+  if (isClient(roles)) return <ReportsList key={uid} uid={uid} />;
+  return (
+    <Desk header={<DeskHead title={t('menus.reports')} />}>
+      <EmptyState title={t('office.trouble.deniedTitle')} glyph="cross">
+        {t('reports.denied')}
+      </EmptyState>
+    </Desk>
+  );
+}
+
+function ReportsList({ uid }: { uid: number }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isWide = useIsWide();
+  const [keyword, setKeyword] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const wanted = useDeferredValue(keyword.trim());
+  const list = useClientReports(uid, wanted);
+  const pages = list.data?.pages ?? [];
+  const reports = pages.flatMap(({ items }) => items);
+  const client = pages[0]?.client;
+  useDeskKeys([{ keys: '/', print: ['/'], label: t('reports.search'), run: () => search.current?.focus() }]);
+  return (
+    <Desk
+      header={
+        <DeskHead
+          title={t('menus.reports')}
+          suffix={client}
+          after={
+            !isWide && (
+              <DeskButton
+                kind="icon"
+                icon={<CircleUser size={22} />}
+                label={t('office.account')}
+                onPress={() => void navigate({ to: PATHS.settings })}
+              />
+            )
+          }
+        >
+          <DeskSearch
+            ref={search}
+            label={t('reports.search')}
+            placeholder={t('reports.searchHint')}
+            value={keyword}
+            onChange={setKeyword}
+            clearLabel={t('common.clear')}
+          />
+        </DeskHead>
+      }
+    >
+      {reports.length > 0 ? (
+        <>
+          <ul className="reports-desk">
+            {reports.map((report) => (
+              <ReportLine key={report.reportId} report={report} />
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <p className="reports-desk-more">
+              <DeskButton isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+                {t('office.loadMore')}
+              </DeskButton>
+            </p>
+          )}
+        </>
+      ) : list.error !== null ? (
+        <DeskTrouble error={list.error} isLoading={list.isFetching} onRetry={() => void list.refetch()} />
+      ) : list.isPending ? (
+        <Skeleton label={t('common.loading')} />
+      ) : (
+        <EmptyState title={t(wanted === '' ? 'reports.none' : 'reports.notFound')} glyph="minus">
+          {t(
+            client === '' ? 'reports.noRecord' : wanted === '' ? 'reports.noneText' : 'reports.notFoundText',
+          )}
+        </EmptyState>
+      )}
+    </Desk>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PlanPeople } from '@proofmark/contract/api/order.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { todayIs } from '../../i18n/calendar-days.ts';
+import { useServerClock } from '../../store/server-clock.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+
+/** The dialog about the leave of an inspector, of whom only the number is known. Closes if the server cannot be asked. */
+export function LeaveOf({ uid, onClose }: { uid: number; onClose: () => void }) {
+  const { now } = useServerClock();
+  const [person, setPerson] = useState<PlanPeople['people'][number] | null>(null);
+  const today = todayIs(now());
+
+  // Asks the server when the dialog opens.
+  useEffect(() => {
+    const controller = new AbortController();
+    call('plan/people', { from: today, to: today }, { signal: controller.signal }).then(
+      ({ people }) => setPerson(people.find((one) => one.uid === uid) ?? null),
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        onClose();
+        // The error reaction shows the toast.
+        if (!(error instanceof ApiError)) throw error;
+      },
+    );
+    return () => controller.abort();
+  }, [uid, today, onClose]);
+
+  return person && <LeaveDialog person={person} onClose={onClose} />;
+}

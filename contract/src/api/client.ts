@@ -1,0 +1,44 @@
+/** @file What the account of a client reads: the approved reports of its record. */
+import { z } from 'zod';
+import { OVERALL_RESULTS } from '../fields/conclusion.ts';
+import { DOCUMENT_LANGUAGES, PAPERS } from '../report/document.ts';
+import { nextCursor, pageOf, reportId } from './parts.ts';
+
+/** Which approved reports to list. */
+export const clientReportsQuery = z.object({
+  keyword: z.string().max(64).default('').describe('Searched for in numbers, goods and names.'),
+  ...pageOf(50, 20),
+});
+/** The newest approved version of a report. */
+export const clientReportSchema = z.object({
+  reportId: z.string(),
+  reportNo: z.string(),
+  orderNo: z.string(),
+  version: z.number().int(),
+  issuedAt: z.number().int().describe('Epoch milliseconds.'),
+  overall: z.enum(OVERALL_RESULTS).nullable(),
+  productEn: z.string(),
+  productZh: z.string(),
+  factory: z.string(),
+  inspectionDate: z.string().describe('Calendar day; empty if the report has none.'),
+});
+/** The newest approved version of a report. */
+export type ClientReport = z.infer<typeof clientReportSchema>;
+/** One page of approved reports, newest first. */
+export const clientReportsData = z.object({
+  client: z.string().describe('The name of the record; empty if the account belongs to none.'),
+  items: z.array(clientReportSchema),
+  nextCursor,
+});
+
+/** Which document. */
+export const clientPdfQuery = z.object({
+  reportId,
+  language: z.enum(DOCUMENT_LANGUAGES).default('bilingual'),
+  paper: z.enum(PAPERS).default('a4'),
+});
+/** Which workbook. */
+export const clientExcelQuery = z.object({
+  reportId,
+  language: z.enum(DOCUMENT_LANGUAGES).exclude(['bilingual']).default('en-US'),
+});

@@ -1,0 +1,110 @@
+/** @file The approved reports of a client, for its own accounts. They read what a share link shows, and nothing else. */
+import type { ClientReport } from '@proofmark/contract/api/client.ts';
+import { OVERALL_RESULTS } from '@proofmark/contract/fields/conclusion.ts';
+import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
+import { requireClient, type Caller, type Deps } from '../context.ts';
+import type { Db, IssuedVersionTable } from '../database/schema.ts';
+import { refuse } from '../errors.ts';
+import { pageOf, readPlace } from '../http/cursor.ts';
+import { readParty } from '../parties/stored.ts';
+
+interface Query {
+  keyword: string;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** A page of the approved reports, newest first, each in its newest approved version. */
+export async function listClientReports(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  { keyword, cursor, limit }: Query,
+): Promise<{ client: string; items: ClientReport[]; nextCursor: string | null }> {
+  const clientId = await requireClient({ db }, caller);
+  if (clientId === '') return { client: '', items: [], nextCursor: null };
+  let query = newestVersions(db, clientId).select(['issued.reportId', 'issued.manifest', 'issued.issuedAt']);
+  const wanted = keyword.trim().toLowerCase();
+  if (wanted !== '') {
+    const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) => eb(eb.ref('task.search'), 'like', eb.val(pattern)));
+  }
+  if (cursor !== undefined) {
+    const [at, id] = readPlace(cursor);
+    query = query.where((eb) =>
+      eb.or([
+        eb('issued.issuedAt', '<', at),
+        eb.and([eb('issued.issuedAt', '=', at), eb('issued.reportId', '<', id)]),
+      ]),
+    );
+  }
+  const rows = await query
+    .orderBy('issued.issuedAt', 'desc')
+    .orderBy('issued.reportId', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { page, nextCursor } = pageOf(rows, limit, ({ issuedAt, reportId }) => [String(issuedAt), reportId]);
+  const record = await db.selectFrom('party').selectAll().where('id', '=', clientId).executeTakeFirst();
+  const name = record && readParty(record);
+  return { client: name ? name.nameEn || name.nameZh : '', items: page.map(present), nextCursor };
+}
+
+/**
+ * The newest approved version of a report of the caller's record. Refuses with REPORT_NOT_FOUND every other report, so
+ * that nobody finds out what exists. Throws ForbiddenError for everybody but accounts of clients.
+ */
+export async function requireClientVersion(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  reportId: string,
+): Promise<IssuedVersionTable> {
+  const clientId = await requireClient({ db }, caller);
+  const issued =
+    clientId === ''
+      ? undefined
+      : await newestVersions(db, clientId)
+          .selectAll('issued')
+          .where('issued.reportId', '=', reportId)
+          .executeTakeFirst();
+  if (!issued) throw refuse('REPORT_NOT_FOUND');
+  return issued;
+}
+
+/** The newest approved version of each report of a client. */
+function newestVersions(db: Db, clientId: string) {
+  return db
+    .selectFrom('task')
+    .innerJoin('issuedVersion as issued', 'issued.reportId', 'task.reportId')
+    .where('task.clientId', '=', clientId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('issuedVersion as later')
+            .select('later.version')
+            .whereRef('later.reportId', '=', 'issued.reportId')
+            .whereRef('later.version', '>', 'issued.version'),
+        ),
+      ),
+    );
+}
+
+/** As it was approved: what people enter afterwards is not the client's yet. */
+function present({
+  reportId,
+  manifest: text,
+  issuedAt,
+}: Pick<IssuedVersionTable, 'reportId' | 'manifest' | 'issuedAt'>): ClientReport {
+  const { reportNo, orderNo, version, overall, goods, rows } = JSON.parse(text) as Manifest;
+  const { factory, inspectionDate } = rows.find(({ kind }) => kind === 'information')?.fields ?? {};
+  return {
+    reportId,
+    reportNo,
+    orderNo,
+    version,
+    issuedAt,
+    overall: OVERALL_RESULTS.find((code) => code === overall) ?? null,
+    ...goods,
+    factory: typeof factory === 'string' ? factory : '',
+    inspectionDate: typeof inspectionDate === 'string' ? inspectionDate : '',
+  };
+}

@@ -1,0 +1,42 @@
+/** @file What accounts of clients may call: their approved reports, as lists and as files. */
+import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
+import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
+import type { App } from '../context.ts';
+import { originalPdf, type PdfMaker } from '../documents/issued-pdf.ts';
+import { pdfName } from '../documents/pdf-name.ts';
+import { RenderError } from '../documents/render.ts';
+import { refuse } from '../errors.ts';
+import { baseName, loadIssuedExport } from '../exports/report-export.ts';
+import { reportSheets } from '../exports/report-workbook.ts';
+import { workbookEntries } from '../exports/workbook.ts';
+import { zipStream } from '../exports/zip-stream.ts';
+import { attach } from '../http/download.ts';
+import { route } from '../http/route.ts';
+import { listClientReports, requireClientVersion } from './client-reports.ts';
+
+/** Mounts the endpoints of clients. */
+export function clientRoutes(app: App, maker: PdfMaker): void {
+  const { deps } = maker;
+
+  route(app, 'client/reports', async ({ input, caller }) => listClientReports(deps, caller, input));
+
+  route(app, 'client/pdf', async ({ input: { reportId, ...terms }, caller, request, reply }) => {
+    const issued = await requireClientVersion(deps, caller, reportId);
+    try {
+      const pdf = await originalPdf(maker, { issued, terms, uid: caller.uid });
+      attach(reply, 'application/pdf', pdfName(JSON.parse(issued.manifest) as Manifest, terms));
+      return reply.send(pdf);
+    } catch (error) {
+      if (!(error instanceof RenderError)) throw error;
+      request.log.error({ err: error }, 'Could not make a document');
+      throw refuse('PDF_NOT_MADE');
+    }
+  });
+
+  route(app, 'client/excel', async ({ input: { reportId, language }, caller, reply }) => {
+    const issued = await requireClientVersion(deps, caller, reportId);
+    const source = await loadIssuedExport(deps, JSON.parse(issued.manifest) as Manifest);
+    attach(reply, ENDPOINT_SCHEMAS['client/excel'].file, `${baseName(source)}.xlsx`);
+    return reply.send(zipStream(workbookEntries(reportSheets(source, language))));
+  });
+}
