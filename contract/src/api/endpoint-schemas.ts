@@ -133,7 +133,7 @@ import {
   registerBody,
   registerData,
   resetPasswordBody,
-  signOutDeviceBody,
+  logOutDeviceBody,
 } from './user.ts';
 import {
   compareData,
@@ -290,9 +290,9 @@ export const ENDPOINT_SCHEMAS = {
     input: devicesQuery,
     data: devicesData,
   },
-  'user/sign-out-device': {
+  'user/log-out-device': {
     summary: 'Log a device out; for admins, also one of somebody else',
-    input: signOutDeviceBody,
+    input: logOutDeviceBody,
     data: z.null(),
     reasons: ['USER_NOT_FOUND'],
   },
@@ -349,7 +349,7 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['USER_NOT_FOUND'],
   },
   'user/reset-second-factor': {
-    summary: 'Take second factor and passkeys from an account, and log it out; for admins',
+    summary: 'Remove second factor and passkeys of an account, and log it out; for admins',
     input: userUidBody,
     data: z.null(),
     reasons: ['USER_NOT_FOUND'],

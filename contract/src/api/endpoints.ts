@@ -43,7 +43,7 @@ export const ENDPOINTS = {
   'user/reopen': POST,
   'user/end-sessions': POST,
   'user/reset-second-factor': POST,
-  'user/sign-out-device': POST,
+  'user/log-out-device': POST,
   'user/second-factor': { method: 'GET' },
   'user/second-factor-start': POST,
   'user/second-factor-confirm': POST,

@@ -87,7 +87,7 @@ export const importRowsQuery = z.object({
 export const cellIssueSchema = z.object({
   field,
   code: z.enum(CELL_ISSUES),
-  isWarning: z.boolean().describe('The row is created all the same.'),
+  isWarning: z.boolean().describe('The row is created anyway.'),
   value: z.string().describe('As the file says it.'),
   proposal: z.string().nullable().describe('What it probably should be.'),
 });

@@ -108,4 +108,4 @@ export const devicesData = z.object({ items: z.array(deviceSchema), nextCursor }
 /** A device where the account is logged in. */
 export type Device = z.infer<typeof deviceSchema>;
 /** Which device to log out. */
-export const signOutDeviceBody = z.object({ id: z.string().min(1).max(64), uid: ofUid });
+export const logOutDeviceBody = z.object({ id: z.string().min(1).max(64), uid: ofUid });

@@ -43,7 +43,7 @@ test('notes logins with their outcome, logouts, codes and changes of the passwor
   await t.call(me, 'POST', '/user/change-password', { body });
   await t.call(me, 'POST', '/user/change-password', { body: { ...body, currentPassword: PASSWORD } });
   const { id } = (await t.call(me, 'GET', '/user/devices')).body.data.items[0];
-  await t.call(me, 'POST', '/user/sign-out-device', { body: { id: 'other' } });
+  await t.call(me, 'POST', '/user/log-out-device', { body: { id: 'other' } });
   await t.call(me, 'POST', '/user/logout');
   const code = await t.codeFor(lin.email, 'resetPassword');
   const reset = (tried: string) =>

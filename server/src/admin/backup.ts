@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { openObjectStore } from '../objects/open.ts';
 import { UsageError, type Options } from './command.ts';
 
-/** Makes a backup and prints what is in it. Fails if the store has lost photos; the backup is made all the same. */
+/** Makes a backup and prints what is in it. Fails if the store has lost photos; the backup is made anyway. */
 export async function makeBackup(config: Config, { keep }: Options, folder?: string): Promise<void> {
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))
     throw new UsageError(`--keep must be a whole number from 1 to 99999: got "${keep}"`);

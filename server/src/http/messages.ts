@@ -46,7 +46,7 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     en: 'The passkey does not fit, or it took too long. Try again, or log in with your password.',
   },
   NO_ACCOUNT: {
-    zh: '您的公司邮箱在这里还没有账号，请联系管理员。',
+    zh: '你的公司邮箱在这里还没有账号，请联系管理员。',
     en: 'Your company address has no account here. Ask an administrator.',
   },
   SECOND_FACTOR_ON: { zh: '该账号已启用两步验证。', en: 'This account already has a second factor.' },

@@ -108,7 +108,7 @@ test('a pass is worth nothing after two minutes', async () => {
   t.clock.ms -= 121_000;
 });
 
-test('the second factor of the account is asked for all the same', async () => {
+test('the second factor of the account is asked for anyway', async () => {
   const person = await t.person('careful', 'inspector');
   await t.call(person, 'POST', '/user/second-factor-start', { body: { password: PASSWORD } });
   const { secret } = await t.db.selectFrom('secondFactor').select('secret').executeTakeFirstOrThrow();

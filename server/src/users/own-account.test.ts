@@ -144,7 +144,7 @@ describe('devices', () => {
     expect((await who(phone)).body.code).toBe(200);
     const id = (await devices(lin)).items[0].id as string;
     const logOut = (person: Person, device: string) =>
-      t.call(person, 'POST', '/user/sign-out-device', { body: { id: device } });
+      t.call(person, 'POST', '/user/log-out-device', { body: { id: device } });
     const other = await logOut(stranger, id);
     expect(other).toEqual({ status: 200, body: { code: 200, msg: 'ok', data: null } });
     expect(await logOut(stranger, 'nonsense')).toEqual(other);
@@ -164,7 +164,7 @@ test('every endpoint is in the OpenAPI document, which says which need no sessio
     '/user/profile': ['post', false],
     '/user/change-password': ['post', false],
     '/user/devices': ['get', false],
-    '/user/sign-out-device': ['post', false],
+    '/user/log-out-device': ['post', false],
   } as const;
   for (const [path, [method, isPublic]] of Object.entries(calls)) {
     const call = paths[routePath(path)]?.[method];

@@ -39,7 +39,7 @@ describe('who may', () => {
     const other = { uid: lin.uid };
     expect((await t.call(person, 'GET', '/user/devices', { query: other })).status).toBe(403);
     const body = { ...other, id: 'x' };
-    expect((await t.call(person, 'POST', '/user/sign-out-device', { body })).status).toBe(403);
+    expect((await t.call(person, 'POST', '/user/log-out-device', { body })).status).toBe(403);
     const own = { uid: person.uid };
     expect((await t.call(person, 'GET', '/user/devices', { query: own })).body.data.items).toHaveLength(1);
   });
@@ -110,7 +110,7 @@ describe('devices', () => {
   it('are logged out one by one by an administrator', async () => {
     const person = await t.person('two-phones', 'inspector');
     const [device] = await devicesOf(person.uid);
-    expect((await ask('sign-out-device', { uid: person.uid, id: device.id })).code).toBe(200);
+    expect((await ask('log-out-device', { uid: person.uid, id: device.id })).code).toBe(200);
     expect((await t.call(person, 'GET', '/auth/userInfo')).body.code).toBe('401');
     const { detail } = await t.db
       .selectFrom('auditEntry')
@@ -119,7 +119,7 @@ describe('devices', () => {
       .where('event', '=', 'logoutDevice')
       .executeTakeFirstOrThrow();
     expect(detail).toBe(`${device.id}; by ${admin.email}`);
-    expect((await ask('sign-out-device', { uid: 999_999, id: 'x' })).data.reason).toBe('USER_NOT_FOUND');
+    expect((await ask('log-out-device', { uid: 999_999, id: 'x' })).data.reason).toBe('USER_NOT_FOUND');
   });
 });
 

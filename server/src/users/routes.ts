@@ -71,7 +71,7 @@ export function accountRoutes(app: App, deps: Deps, sessions: Sessions): void {
     return listDevices(db, { uid: accountOf(caller, uid), token, cursor, limit, at: now() });
   });
 
-  route(app, 'user/sign-out-device', async ({ input: { id, uid }, caller, request }) => {
+  route(app, 'user/log-out-device', async ({ input: { id, uid }, caller, request }) => {
     const ofUid = accountOf(caller, uid);
     const owner = await db.selectFrom('user').select('email').where('uid', '=', ofUid).executeTakeFirst();
     if (!owner) throw refuse('USER_NOT_FOUND');

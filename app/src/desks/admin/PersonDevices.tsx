@@ -31,7 +31,7 @@ export function PersonDevices({ uid, hasButtons }: PersonDevicesProps) {
 
   const logOut = (device: Device) =>
     run(async () => {
-      await call('user/sign-out-device', { uid, id: device.id });
+      await call('user/log-out-device', { uid, id: device.id });
       ask(null);
       showToast({ tone: 'done', text: () => t('admin.device.done') });
       await renewPeople();

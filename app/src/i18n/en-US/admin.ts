@@ -4,7 +4,7 @@ import type { admin as source } from '../zh-CN/admin.ts';
 /** The desk of the administrators. */
 export const admin = {
   search: 'Search people',
-  searchHint: 'Name or mail',
+  searchHint: 'Name or email',
   state: 'State',
   states: { all: 'All', open: 'Active', invited: 'Invited', closed: 'Deactivated' },
   name: 'Name',
@@ -17,7 +17,7 @@ export const admin = {
   factorOn: 'On',
   factorOff: 'Off',
   emptyText: 'Try another word or state, or invite somebody.',
-  foot: 'Deactivated people stay in every report and trail that they signed.',
+  foot: 'The reports and entries of deactivated people stay as they are.',
   does: {
     inspector: 'does inspections on the phone',
     reviewer: 'reads, returns, approves',
@@ -31,8 +31,8 @@ export const admin = {
   invite: {
     open: 'Invite',
     title: 'Invite somebody',
-    note: 'A mail brings a link that is valid for 7 days and works once.',
-    emailMissing: 'Enter a mail address',
+    note: 'We send an email with a link. It is valid for 7 days and works once.',
+    emailMissing: 'Enter an email address',
     nameMissing: 'Enter a name',
     done: '{{name}} is invited',
   },
@@ -85,14 +85,14 @@ export const admin = {
     inviteAgain: {
       open: 'Invite again',
       title: 'Invite {{name}} again?',
-      text: 'A new mail with a new link goes out. The link is valid for 7 days and works once. Earlier links stop working.',
+      text: 'We send a new email with a new link. The link is valid for 7 days and works once. Earlier links stop working.',
       done: '{{name}} is invited again',
     },
     sendReset: {
-      open: 'Send reset mail',
-      title: 'Send {{name}} a mail to choose a new password?',
+      open: 'Send reset email',
+      title: 'Email {{name}} a link to choose a new password?',
       text: 'The link in it is valid for 24 hours and works once. The old password works until then. A new password logs all devices out.',
-      done: 'The mail to {{name}} is on its way',
+      done: 'The email to {{name}} is on its way',
     },
     endSessions: {
       open: 'Log out everywhere',
@@ -101,10 +101,10 @@ export const admin = {
       done: '{{name}} is logged out everywhere',
     },
     resetSecondFactor: {
-      open: 'Take second factor away',
-      title: 'Take the second factor of {{name}} away?',
+      open: 'Remove second factor',
+      title: 'Remove the second factor of {{name}}?',
       text: 'Do this when somebody has lost phone and recovery codes. Passkeys go too, and all devices are logged out.',
-      done: 'The second factor of {{name}} is gone',
+      done: 'The second factor of {{name}} is removed',
     },
   },
 } satisfies Translated<typeof source>;

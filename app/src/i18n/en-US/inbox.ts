@@ -21,11 +21,11 @@ export const inbox: Translated<typeof zh> = {
   choices: 'Mail and messages on devices',
   back: 'Back to the inbox',
   kind: 'What happened',
-  mail: 'Mail',
+  mail: 'Email',
   device: 'Device',
   onDevice: 'Show messages on this device',
   deviceHint: 'Also while the app is closed.',
   deviceBlocked: 'The browser blocks notifications of this site. Allow them in its settings.',
-  deviceNot: 'This browser cannot. On an iPhone, add Proofmark to the home screen first.',
+  deviceNot: 'This browser does not support messages. On an iPhone, add Proofmark to the home screen first.',
   deviceFailed: 'The browser did not reach its message service. Try again later.',
 };

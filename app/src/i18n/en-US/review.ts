@@ -79,7 +79,7 @@ export const review = {
     points_other: '{{count}} points',
     lookFirst: 'Look at these first',
     nextPoint: 'next point',
-    pointBefore: 'point before',
+    pointBefore: 'previous point',
     nextUnseen: 'next not seen',
     nextLeft_one: 'Next not seen · {{count}}',
     nextLeft_other: 'Next not seen · {{count}}',
@@ -174,7 +174,7 @@ export const review = {
       category: '{{category}}: {{before}} → {{after}}',
       proposal: 'Proposed result: {{before}} → {{after}}',
       resultStands:
-        'The result of the report does not follow any more. Correct it too, or return the report.',
+        'The result of the report no longer fits. Correct it too, or return the report.',
       signatures_one: '{{count}} signature was given before this change. The report says so.',
       signatures_other: '{{count}} signatures were given before this change. The report says so.',
     },
@@ -209,7 +209,7 @@ export const review = {
     reason: 'Main reason',
     reasonMissing: 'Choose a reason',
     returnFinal:
-      'The inspectors get a mail, and can edit the report and submit it again. The reason stays in the workflow.',
-    text: 'A word to the inspectors',
+      'The inspectors get an email. They can edit the report and submit it again. The reason stays in the workflow.',
+    text: 'Message to the inspectors',
   },
 } satisfies Translated<typeof source>;

@@ -10,7 +10,7 @@ export const share = {
   emailsHint: 'Optional. With commas between them; each gets a link of its own',
   emailsWrong: 'Check these addresses: {{wrong}}',
   password: 'Password',
-  passwordHint: 'Optional. It is not in the mail: tell it separately',
+  passwordHint: 'Optional. It is not in the email. Send it another way',
   passwordShort: 'A password has at least 4 characters',
   mayDecide: 'The client may record a decision',
   mayDecideHint: 'Ship, hold, rework and re-inspect, or reject',

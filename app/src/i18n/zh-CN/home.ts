@@ -1,7 +1,7 @@
 export const home = {
   search: '搜索任务',
   scan: '扫描订单号或报告编号',
-  searchHint: '货名、订单号、报告编号',
+  searchHint: '产品、订单号、报告编号',
   filters: '按状态筛选',
   filter: {
     open: '进行中',
@@ -46,7 +46,7 @@ export const home = {
   noneHere: '这里没有任务',
   noneHereText: '换一个状态看看，或添加任务。',
   noneFound: '没有找到“{{keyword}}”',
-  noneFoundText: '可按货名、客户、工厂、订单号或报告编号查找。',
+  noneFoundText: '可按产品、客户、工厂、订单号或报告编号查找。',
   noneFoundOffline: '没有网络，只查了本机上的任务。联网后会再查服务器。',
   offline: '没有网络。',
   offlineText: '这里是本机上的任务，可以照常填写。',

@@ -21,7 +21,7 @@ export const office = {
   find: {
     button: '查找',
     title: '查找报告和页面',
-    hint: '货名、客户、订单号、报告编号',
+    hint: '产品、客户、订单号、报告编号',
     results: '查找结果',
     nothing: '没有找到',
   },
@@ -41,7 +41,7 @@ export const office = {
       work: '转到“任务”',
       plan: '转到“排期”',
       review: '转到“审核”',
-      admin: '前往管理',
+      admin: '转到“管理”',
       inbox: '打开消息',
     },
     hint: 'G 之后再按一个字母',

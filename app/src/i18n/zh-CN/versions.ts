@@ -28,7 +28,7 @@ export const versions = {
   amend: {
     button: '修订',
     title: '修订 v{{n}}，开始 v{{next}}',
-    final: '检验员将重新编辑报告。v{{n}} 在新版批准之前一直有效，之后仍可阅读。',
+    final: '验货员将重新编辑报告。v{{n}} 在新版批准之前一直有效，之后仍可阅读。',
     reason: '修订原因',
     missing: '请选择原因',
     text: '需要改正的内容',

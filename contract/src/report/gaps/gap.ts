@@ -76,7 +76,7 @@ export interface Gap {
   field?: string;
   /** What the message names, and the figures behind a warning: a number, a code, a count. */
   params?: Record<string, string | number>;
-  /** Of a warning: why the report can be submitted all the same. Absent until somebody has said so of these figures. */
+  /** Of a warning: why the report can be submitted anyway. Absent until somebody has said so of these figures. */
   answer?: string;
   /** The answer of somebody who saw other figures. */
   formerAnswer?: string;

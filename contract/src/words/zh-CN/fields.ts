@@ -178,7 +178,7 @@ export const fields = {
   comment: {
     text: '意见',
     mustAnswer: '须回复',
-    settled: '已了结',
+    settled: '已解决',
     by: '提出人',
     at: '时间',
   },

@@ -73,7 +73,7 @@ export const printed = {
   factoryAddress: '地址',
   sealedBy: '{{by}}封样',
   validUntil: '有效期至 {{day}}',
-  noSample: '没有封样',
+  noSample: '没有确认样',
   from: '自 {{port}}',
   etd: '船期 {{day}}',
   products: '产品与数量',

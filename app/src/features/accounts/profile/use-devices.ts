@@ -59,7 +59,7 @@ export function useDevices(): DeviceList {
       void fetchPage(null).then((page) => setLoaded(page ?? FAILED));
     },
     logOut: async (device) => {
-      await call('user/sign-out-device', { id: device.id });
+      await call('user/log-out-device', { id: device.id });
       setLoaded((before) => ({ ...before, items: before.items.filter(({ id }) => id !== device.id) }));
     },
   };
