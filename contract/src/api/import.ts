@@ -84,6 +84,7 @@ export const importRowsQuery = z.object({
     .describe('`around`: errors with the rows beside them.'),
   ...pageOf(200, 100),
 });
+/** What is wrong with a cell, or worth a look. */
 export const cellIssueSchema = z.object({
   field,
   code: z.enum(CELL_ISSUES),
@@ -91,8 +92,9 @@ export const cellIssueSchema = z.object({
   value: z.string().describe('As the file says it.'),
   proposal: z.string().nullable().describe('What it probably should be.'),
 });
-/** What is wrong with a cell, or worth a look. */
+/** As `cellIssueSchema` describes it. */
 export type CellIssue = z.infer<typeof cellIssueSchema>;
+/** A row of the file, what was found in it, and what became of it. */
 export const checkedRowSchema = z.object({
   row,
   outcome: z.enum(ROW_OUTCOMES),
@@ -132,6 +134,7 @@ const summary = z.object({
 });
 /** An import in a list. */
 export type ImportSummary = z.infer<typeof summary>;
+/** A page of earlier imports, newest first. */
 export const importListData = z.object({ items: z.array(summary), nextCursor });
 
 /** All of an import but its rows. */

@@ -48,6 +48,7 @@ export const versionData = z.object({
 
 /** Between which two sizes of the log. */
 export const consistencyQuery = z.object({ older: size, size });
+/** The hashes that prove that the larger log begins with the smaller one (RFC 9162, section 2.1.4). */
 export const consistencyData = z.object({ hashes });
 
 /** Which photos to look up. */

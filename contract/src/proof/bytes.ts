@@ -19,6 +19,7 @@ export function joined(...pieces: readonly Uint8Array[]): Bytes {
   return whole;
 }
 
+/** True for the same bytes in the same order. */
 export function isEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

@@ -18,8 +18,9 @@ export type Purpose = keyof typeof PURPOSES;
 /** A private key of Ed25519 as WebCrypto holds it. */
 export type PrivateKey = Parameters<typeof crypto.subtle.sign>[1];
 
-/** Bytes of a public key, and of a signature. */
+/** The size of a public key of Ed25519 (RFC 8032). */
 export const PUBLIC_KEY_BYTES = 32;
+/** The size of a signature of Ed25519 (RFC 8032). */
 export const SIGNATURE_BYTES = 64;
 
 /** The header of an Ed25519 key as SubjectPublicKeyInfo in DER (RFC 8410, section 4); the 32 bytes of the key follow. */

@@ -102,6 +102,7 @@ export function bareVerdict(state: State, reason: Reason, checks: Check[] = []):
   };
 }
 
+/** One finding about a file: what it is about, how it went, and the values that its sentence names. */
 export function check(
   about: Check['about'],
   outcome: Outcome,

@@ -4,8 +4,9 @@
  */
 import type { ListedKey } from './keys.ts';
 
-/** The names of the two files in a PDF. */
+/** The name of the file in a PDF that holds the manifest. */
 export const MANIFEST_FILE = 'proofmark-manifest.json';
+/** The name of the file in a PDF that holds the proof. */
 export const PROOF_FILE = 'proofmark-proof.json';
 
 /** Says who signed a manifest, and that the log has it. */

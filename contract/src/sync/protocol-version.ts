@@ -1,9 +1,9 @@
 /**
  * The version of what travels between phone and server: kinds and fields of rows, operations, requests, answers.
  *
- * A test pins a hash of all of it. When it fails, a change touched the wire. A phone may be offline for weeks with work
- * in its outbox, so add, never rename or remove; then raise this number, add a line to the history and pin the new
- * hash.
+ * A test pins a hash of all of it. When it fails, a change touched the wire. Until the first release, pin the new hash.
+ * After it, a phone may be offline for weeks with work in its outbox: add, never rename or remove, then raise this number,
+ * add a line to the history and pin the new hash.
  *
  * History
  * - 1: the first release.

@@ -29,6 +29,7 @@ export const INBOX_KINDS = {
 /** One of the things that the inbox tells. */
 export type InboxKind = keyof typeof INBOX_KINDS;
 
+/** All things that the inbox tells, in the order in which the settings list them. */
 export const INBOX_KIND_NAMES = Object.keys(INBOX_KINDS) as InboxKind[];
 
 /** The most unread entries that are counted. */

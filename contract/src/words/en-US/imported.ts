@@ -1,6 +1,7 @@
 import type { Translated } from '../translator.ts';
 import type { imported as zh } from '../zh-CN/imported.ts';
 
+/** What the check of an imported file says, in English. */
 export const imported: Translated<typeof zh> = {
   field: {
     orderNo: 'Order no.',

@@ -1,6 +1,7 @@
 import type { Translated } from '../translator.ts';
 import type { inbox as zh } from '../zh-CN/inbox.ts';
 
+/** What the inbox and its mails say, in English. */
 export const inbox: Translated<typeof zh> = {
   what: {
     assigned: 'New inspection',
