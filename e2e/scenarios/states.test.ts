@@ -90,6 +90,13 @@ describe('the states of the demo', () => {
     }
     expect(await frame.lockedNotice.count()).toBe(0);
     await eventually(() => frame.missing('productImages')).toBeGreaterThan(0);
+    // What the order says is folded, on the first page.
+    await frame.go('information');
+    const shown = page.locator('main:visible');
+    const instructions = shown.getByText('100 % function test on the sample');
+    expect(await instructions.isVisible()).toBe(false);
+    await shown.getByText(words.information.instructions).click();
+    await instructions.waitFor();
   });
 
   it('has one that is submitted: locked, and can be withdrawn', async () => {
@@ -162,6 +169,19 @@ describe('moving between pages', () => {
     await page.goto(`${front.url}/nonConform`);
     await page.getByRole('button', { name: phone.words.common.back, exact: true }).click();
     await page.waitForURL('**/home');
+    await page.close();
+  });
+
+  it('says at home that nothing came before, where the browser does not close the tab', async () => {
+    const page = await phone.context.newPage();
+    // As Firefox, Safari and an installed app do for a window that no script has opened.
+    await page.addInitScript(() => {
+      globalThis.close = () => {};
+    });
+    await page.goto(`${front.url}/home`);
+    await page.getByRole('button', { name: phone.words.common.back, exact: true }).click();
+    await page.getByText(phone.words.home.isFirst).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/home');
     await page.close();
   });
 

@@ -1,6 +1,7 @@
 /** @file Fast and safe entry: counting in two taps, the dictionary by layers, rows, progress, wrong input. */
 import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
 import { formatNumber } from '@proofmark/contract/words/format.ts';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -310,8 +311,28 @@ describe('wrong input', () => {
     await visit.press(words.common.done);
     await visit.root.getByText(fill(words.report.invalidNumber, { min: 0, max: 999 })).waitFor();
     expect(await days.inputValue()).toBe('1000');
+    // A pasted text that is no number stays too.
+    await paste(days, '12 pcs');
+    await visit.press(words.common.done);
+    await visit.root.getByText(fill(words.report.invalidNumber, { min: 0, max: 999 })).waitFor();
+    expect(await days.inputValue()).toBe('12 pcs');
     await days.fill(before);
     await visit.done();
+  });
+
+  it('refuses more carton numbers than a report holds, and cuts none', async () => {
+    const { information } = phone;
+    const { cartons } = words.information;
+    const sheet = await information.open(cartons.row, cartons.title);
+    const numbers = sheet.field(words.report.fields.information.cartonNos);
+    const before = await numbers.inputValue();
+    const many = Array.from({ length: 501 }, (_, index) => index + 1).join(', ');
+    await numbers.fill(many);
+    await sheet.press(words.common.done);
+    await sheet.root.getByText(fill(words.report.invalidList, { max: 500, length: 20 })).waitFor();
+    expect(await numbers.inputValue()).toBe(many);
+    await numbers.fill(before);
+    await sheet.done();
   });
 
   it('a count above the sample size shows an error at the count', async () => {
@@ -345,3 +366,11 @@ describe('a phone whose clock is three days ahead', () => {
     await information.row(dayFromToday(0)).waitFor();
   });
 });
+
+/** Puts a text into a field as the clipboard does. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((input: HTMLInputElement, pasted) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, pasted);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+  }, text);
+}

@@ -1,20 +1,24 @@
-import { useEffect } from 'react';
-import { LockedCopyPage } from '../features/outbox/LockedCopyPage.tsx';
-import { OutboxSheet } from '../features/outbox/OutboxSheet.tsx';
-import { useMoveWork } from '../features/move-work/use-move-work.ts';
-import { closeUnsentWork } from '../frame/unsent-work.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { closeUnsentWork, useUnsentWork } from '../frame/unsent-work.ts';
 
-/** The outbox and the copies of late work, above any page. */
+const OutboxAndCopies = lazy(async () => ({
+  default: (await import('./OutboxAndCopies.tsx')).OutboxAndCopies,
+}));
+
+/** The outbox and the copies of late work, above any page. Their code comes when somebody opens one of them. */
 export function UnsentWork() {
-  const moveWork = useMoveWork();
+  const isOpen = useUnsentWork((unsent) => unsent.isOutboxOpen || unsent.copyOf !== null);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
 
   // The next user who logs in starts with everything closed.
   useEffect(() => closeUnsentWork, []);
 
   return (
-    <>
-      <OutboxSheet moveWork={moveWork} />
-      <LockedCopyPage moveWork={moveWork} />
-    </>
+    wasOpen && (
+      <Suspense>
+        <OutboxAndCopies />
+      </Suspense>
+    )
   );
 }

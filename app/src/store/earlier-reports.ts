@@ -10,7 +10,8 @@ import { useLiveSource, useLocalQuery } from './use-local-query.ts';
 export interface EarlierRows<K extends Kind> {
   reportNo: string;
   isSameFactory: boolean;
-  /** Same client and product as well. */
+  isSameClient: boolean;
+  /** Same client, factory and product. */
   isSameProduct: boolean;
   rows: Entity<K>[];
 }
@@ -56,6 +57,7 @@ async function earlierTasks(db: LocalDatabase, reportId: string) {
       reportId: task.reportId,
       reportNo: task.reportNo,
       isSameFactory: isSameFactory(own, task),
+      isSameClient: hasSameText(own, task, 'client'),
       isSameProduct: isSameProduct(own, task),
     }));
 }

@@ -48,10 +48,7 @@ export function HomeTaskRow({
   const awaited = unsentCount === 0 ? awaitedPhotos(summary) : 0;
   const saysDay = isBegun && group !== 'today' && known.day !== '';
   const { returnReason } = task;
-  const returnText = ({ code, text }: { code: string; text: string }) => {
-    const reason = wordOf('return_reason', code, t.language);
-    return text === '' ? reason : t('home.returned', { reason, text });
-  };
+  const returned = t('report.status.returned');
   return (
     <TaskRow
       name={product || task.reportNo}
@@ -82,7 +79,11 @@ export function HomeTaskRow({
           )}
         </>
       }
-      note={refusal ?? (returnReason && returnText(returnReason))}
+      note={
+        refusal ??
+        (returnReason &&
+          (returnReason.text ? t('home.returned', { status: returned, text: returnReason.text }) : returned))
+      }
       sections={cells}
       sectionsLabel={[
         t('home.sections', { done: done ?? 0 }),
@@ -107,7 +108,7 @@ function TaskTag({ task, group }: Pick<HomeTaskRowProps, 'task' | 'group'>) {
     case 'returned':
       return (
         <Tag tone="pending" icon={<TriangleAlert />}>
-          {status}
+          {task.returnReason ? wordOf('return_reason', task.returnReason.code, t.language) : status}
         </Tag>
       );
     case 'assigned':

@@ -19,6 +19,11 @@ it('sectionCells() has no gaps once the report is submitted', () => {
   expect(new Set(sectionCells(SUMMARY, 'submitted'))).toEqual(new Set(['done']));
 });
 
+it('sectionCells() has nothing done when the visit was aborted, submitted or not', () => {
+  for (const status of ['in_progress', 'submitted', 'approved'] as const)
+    expect(new Set(sectionCells({ ...SUMMARY, overall: 'aborted' }, status))).toEqual(new Set(['open']));
+});
+
 it('openSections() and countGaps() say what is still open', () => {
   expect(openSections(SUMMARY).map(({ section }) => section)).toEqual([
     'productImages',

@@ -9,9 +9,10 @@ import type { TaskRowCount } from '../../ui/lists/TaskRow.tsx';
 /** Statuses after which nothing is missing. */
 const FINISHED: readonly Task['status'][] = ['submitted', 'under_review', 'approved', 'closed'];
 
-/** The five cells: done, begun with gaps, not begun. */
-export function sectionCells({ begun, gaps }: TaskSummary, status: Task['status']): CellState[] {
+/** The five cells: done, begun with gaps, not begun. Nothing counts as done after an aborted visit. */
+export function sectionCells({ overall, begun, gaps }: TaskSummary, status: Task['status']): CellState[] {
   return SECTIONS.map((section) => {
+    if (overall === 'aborted') return 'open';
     if (FINISHED.includes(status)) return 'done';
     if (!begun.includes(section)) return 'open';
     return gaps[section] === 0 ? 'done' : 'gap';

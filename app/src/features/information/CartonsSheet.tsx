@@ -1,6 +1,5 @@
 import { cartonsToOpen } from '@proofmark/contract/sampling/cartons.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
-import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { Dices } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -8,7 +7,6 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
-import { useField } from '../../report/fields/use-field.ts';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { cartonShares, cartonsPresented, drawnFields, newSeed, parseCartonNos } from './carton-draw.ts';
 import { ListField } from './ListField.tsx';
@@ -74,34 +72,25 @@ export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 function CartonNumbers() {
   const { t } = useTranslation();
   const report = useReportParts('information');
-  const { set, isEditable } = usePageReport('set', 'isEditable');
-  const { error } = useField('information', 'information', 'cartonNos');
   const { cartonNos, drawSeed } = report.information;
   const numbers = cartonNos ?? [];
   return (
     <GapAnchor kind="information" id="information" field="cartonNos">
       <div className="stacked">
         <ListField
-          label={fieldLabel(t, 'information', 'cartonNos')}
+          field="cartonNos"
           hint={numbers.length > 0 ? String(numbers.length) : undefined}
           note={
             drawSeed
               ? t('information.cartons.drawnWith', { seed: drawSeed })
               : t('information.cartons.numbersNote')
           }
-          error={error}
           entries={numbers}
           parse={parseCartonNos}
           mark=", "
           rows={2}
           // Numbers typed by hand are no longer those of the draw.
-          onChange={(entries) =>
-            void set('information', 'information', {
-              cartonNos: entries,
-              ...(drawSeed ? { drawSeed: null } : {}),
-            })
-          }
-          isReadOnly={!isEditable}
+          {...(drawSeed ? { also: { drawSeed: null } } : {})}
         />
       </div>
     </GapAnchor>

@@ -10,6 +10,7 @@ import { CartonsSheet } from './CartonsSheet.tsx';
 import { ContainersGroup } from './ContainersGroup.tsx';
 import { ContainerSheet } from './ContainerSheet.tsx';
 import { sheetOf, type InformationSheet } from './information-groups.ts';
+import { Instructions } from './Instructions.tsx';
 import { LotHistory } from './LotHistory.tsx';
 import { NotesGroup, PartiesGroup, ShippingGroup, ToolsGroup } from './MoreGroups.tsx';
 import { PlanBlock } from './PlanBlock.tsx';
@@ -52,6 +53,7 @@ function InformationContent() {
     <>
       <ReturnReason />
       <ReinspectionNotice />
+      <Instructions />
       <PlanBlock onPress={() => sheet.open({ name: 'plan' })} />
       <LotHistory />
       <AsBefore ofFactory={['parties']} ofProduct={['shipping', 'documents']} />

@@ -1,33 +1,46 @@
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useState } from 'react';
+import { useField } from '../../report/fields/use-field.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 
 interface ListFieldProps {
-  label: string;
-  note?: string | undefined;
-  error?: string | undefined;
-  hint?: string | undefined;
+  field: 'cartonNos' | 'documents';
   entries: readonly string[];
+  /** Saved with the entries. */
+  also?: Fields<'information'>;
+  note: string;
+  hint?: string | undefined;
   /** Makes the entries of what was typed. */
   parse: (typed: string) => string[];
   /** Set between entries when nobody is typing. */
   mark: string;
-  onChange: (entries: string[]) => void;
-  isReadOnly?: boolean | undefined;
-  rows?: number | undefined;
+  rows: number;
 }
 
-/** A list of short texts as one text. It keeps what was typed until the user leaves the field, so that the caret does not jump. */
-export function ListField({ entries, parse, mark, onChange, ...field }: ListFieldProps) {
+/**
+ * A list of short texts as one text. It keeps what was typed until the user leaves the field, so that the caret does not
+ * jump. More than the list can hold stays in the field, which says so.
+ */
+export function ListField({ field, entries, also = {}, parse, mark, ...words }: ListFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const { save, label, error, isRefused, isReadOnly } = useField('information', 'information', field, {
+    also,
+  });
   return (
     <TextArea
-      {...field}
+      {...words}
+      label={label}
+      error={error}
+      isRefused={isRefused}
+      isReadOnly={isReadOnly}
       value={typed ?? entries.join(mark)}
       onChange={(text) => {
         setTyped(text);
-        onChange(parse(text));
+        void save(parse(text));
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => {
+        if (!isRefused) setTyped(null);
+      }}
     />
   );
 }

@@ -57,25 +57,21 @@ export function SampleSheet({ isOpen, onClose }: SmallSheetProps) {
 export function DocumentsSheet({ isOpen, onClose }: SmallSheetProps) {
   const { t } = useTranslation();
   const report = useReportParts('information');
-  const { set, isEditable } = usePageReport('set', 'isEditable');
   const parse = (typed: string) =>
     typed
       .split('\n')
-      .map((line) => line.trim().slice(0, 200))
-      .filter((line) => line !== '')
-      .slice(0, 50);
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
   return (
     <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.documents.title')}>
       <GapAnchor kind="information" id="information" field="documents">
         <ListField
-          label={fieldLabel(t, 'information', 'documents')}
+          field="documents"
           note={t('information.documents.note')}
           entries={report.information.documents ?? []}
           parse={parse}
           mark={'\n'}
           rows={5}
-          onChange={(documents) => void set('information', 'information', { documents })}
-          isReadOnly={!isEditable}
         />
       </GapAnchor>
     </RowSheet>

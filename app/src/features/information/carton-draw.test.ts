@@ -63,6 +63,13 @@ test('newSeed() fits its field and leaves out letters that are misread', () => {
   expect(checkField('information', 'drawSeed', seed)).toBeNull();
 });
 
+test('parseCartonNos() cuts nothing: a list that is too long is for the field to refuse', () => {
+  const many = Array.from({ length: 501 }, (_, index) => String(index + 1));
+  expect(parseCartonNos(many.join(' '))).toEqual(many);
+  expect(parseCartonNos('CARTON-NUMBER-OF-24-SIGNS')).toEqual(['CARTON-NUMBER-OF-24-SIGNS']);
+  expect(checkField('information', 'cartonNos', many)).toBe('INVALID_VALUE');
+});
+
 test.each([
   ['4, 15，28；39', ['4', '15', '28', '39']],
   ['4 15\n28、A-39', ['4', '15', '28', 'A-39']],

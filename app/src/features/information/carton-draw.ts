@@ -55,7 +55,5 @@ export function parseCartonNos(typed: string): string[] {
   return typed
     .normalize('NFKC')
     .split(/[\s,;、。]+/)
-    .map((each) => each.slice(0, 20))
-    .filter((each) => each !== '')
-    .slice(0, 500);
+    .filter((each) => each !== '');
 }

@@ -1,3 +1,5 @@
+import { ITEM_BASES } from '@proofmark/contract/fields/inspection-items.ts';
+import { proposedBasis, type ItemBasis } from '@proofmark/contract/report/proposed-basis.ts';
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '@proofmark/contract/dictionary/item-categories.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { suffixOf } from '@proofmark/contract/words/dictionary-words.ts';
@@ -18,7 +20,7 @@ interface AddItemSheetProps {
   onAdded: (id: string) => void;
 }
 
-/** A new item. Its category suggests the code. */
+/** A new item. Its category suggests the code, and category and name what it is judged by. */
 export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
   const { t } = useTranslation();
   const report = useReportParts('items');
@@ -26,14 +28,22 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
   const [category, setCategory] = useState<ItemCategory>('test');
   const [ownCode, setOwnCode] = useState<string | null>(null);
   const [name, setName] = useState('');
+  const [ownBasis, setOwnBasis] = useState<ItemBasis | 'none' | null>(null);
+  const basis = ownBasis ?? proposedBasis(category, name) ?? 'none';
   const code = ownCode ?? nextItemCode(report.items, category);
   const isNamed = name.trim() !== '';
 
   function addItem(): void {
     if (!isNamed) return;
-    const id = add('item', { category, code, [`name${suffixOf(t.language)}`]: name.trim() });
+    const id = add('item', {
+      category,
+      code,
+      [`name${suffixOf(t.language)}`]: name.trim(),
+      ...(basis === 'none' ? {} : { basis }),
+    });
     setName('');
     setOwnCode(null);
+    setOwnBasis(null);
     onClose();
     onAdded(id);
   }
@@ -73,6 +83,15 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
         onChange={setName}
         maxLength={200}
         enterKeyHint="done"
+      />
+      <SelectField
+        label={fieldLabel(t, 'item', 'basis')}
+        value={basis}
+        onChange={setOwnBasis}
+        options={[
+          { value: 'none', label: t('report.noChoice') },
+          ...wordOptions(t, 'item_basis', ITEM_BASES),
+        ]}
       />
     </AppSheet>
   );

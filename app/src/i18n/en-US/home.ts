@@ -2,6 +2,7 @@ import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { home as source } from '../zh-CN/home.ts';
 
 export const home = {
+  isFirst: 'This is the first page. Close the tab or the app to leave.',
   search: 'Search tasks',
   scan: 'Scan an order or report number',
   searchHint: 'Product, order or report no.',
@@ -35,7 +36,7 @@ export const home = {
   photosAwaited_one: '{{count}} photo still on a phone',
   photosAwaited_other: '{{count}} photos still on a phone',
   planned: 'Planned {{day}}',
-  returned: '{{reason}}: {{text}}',
+  returned: '{{status}}: {{text}}',
   inspected: 'Inspected {{day}}',
   account: 'Settings and account',
   export: 'Export',

@@ -3,6 +3,7 @@ import type { information as source } from '../zh-CN/information.ts';
 
 /** The information page and its sheets. */
 export const information = {
+  instructions: 'Instructions of the order',
   packed: '{{percent}} packed',
   plan: {
     locked: 'Locked: defects recorded',

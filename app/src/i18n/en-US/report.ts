@@ -60,6 +60,7 @@ export const report = {
   requiredHint: 'required',
   invalidNumber: 'From {{min}} to {{max}}',
   invalidMin: 'Not below {{min}}',
+  invalidList: 'At most {{max}} entries of {{length}} characters each. Not saved yet',
   invalidValue: 'Not valid. Not saved yet',
   choose: 'Choose',
   /** In a list: clears the choice. */

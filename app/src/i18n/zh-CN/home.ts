@@ -1,4 +1,5 @@
 export const home = {
+  isFirst: '这是第一页。要离开，请关闭标签页或应用。',
   search: '搜索任务',
   scan: '扫描订单号或报告编号',
   searchHint: '产品、订单号、报告编号',
@@ -30,8 +31,8 @@ export const home = {
   unsent_other: '{{count}} 项未上传',
   photosAwaited_other: '{{count}} 张照片还在手机上未上传',
   planned: '计划 {{day}}',
-  /** Why a report was returned: the reviewer's choice and words. */
-  returned: '{{reason}}：{{text}}',
+  /** Of a returned report: its status and the reviewer's words. */
+  returned: '{{status}}：{{text}}',
   inspected: '{{day}} 验货',
   account: '设置与账号',
   export: '导出',

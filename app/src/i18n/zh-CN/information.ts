@@ -1,5 +1,6 @@
 /** The information page and its sheets. */
 export const information = {
+  instructions: '订单说明',
   /** Right of the products' heading. */
   packed: '装箱率 {{percent}}',
   plan: {

@@ -65,6 +65,7 @@ export const report = {
   /** A value that the field cannot hold. */
   invalidNumber: '请填 {{min}} 至 {{max}}',
   invalidMin: '不能小于 {{min}}',
+  invalidList: '最多 {{max}} 项，每项最多 {{length}} 字，尚未保存',
   invalidValue: '填写有误，尚未保存',
   choose: '请选择',
   /** In a list: clears the choice. */

@@ -92,6 +92,7 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
             }}
             isInteger={type.type !== 'number'}
             isNegativeAllowed={type.min < 0}
+            refusesPaste
             unit={props.unit}
             steps={
               props.isCounted === true

@@ -5,7 +5,7 @@ import { useDictionary } from '../../store/dictionaries.ts';
 import { useEarlierRows } from '../../store/earlier-reports.ts';
 import { OfferRow } from '../OfferRow.tsx';
 import { usePageReport } from '../use-current-report.ts';
-import { offeredTexts } from './offered-texts.ts';
+import { isOfferedFrom, offeredTexts } from './offered-texts.ts';
 
 interface TextOffersProps<K extends Kind> {
   kind: K;
@@ -34,9 +34,9 @@ export function TextOffers<K extends Kind>({ kind, id, row, names }: TextOffersP
   });
   const alikeBy = ALIKE_BY[kind] ?? '';
   const isAlike = (other: Entity<K>) => other[alikeBy as keyof Entity<K>] === row[alikeBy as keyof Fields<K>];
-  // A tool is the inspector's own. What a client specified for a product is not offered for another.
+  const { category } = row as Fields<'photo'>;
   const used = earlier
-    .filter(({ isSameProduct }) => isSameProduct || kind === 'tool')
+    .filter((report) => isOfferedFrom(report, { kind, name: names.en, category }))
     .flatMap(({ rows }) => rows.filter(isAlike).map(textsOf));
   const own = textsOf(row);
   const isBegun = Boolean(own.en) || Boolean(own.zh);

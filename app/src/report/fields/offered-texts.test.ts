@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredTexts } from './offered-texts.ts';
+import { isOfferedFrom, offeredTexts } from './offered-texts.ts';
 
 const CALIPER = { en: 'Caliper', zh: '卡尺' };
 const SCALE = { en: 'Scale', zh: '' };
@@ -21,4 +21,23 @@ test('offers the other language of what is typed, whatever its case', () => {
 test('offers nothing for a text that nobody used, and for one in both languages', () => {
   expect(offeredTexts({ zh: '千分尺' }, [CALIPER], 'zh-CN')).toEqual([]);
   expect(offeredTexts(CALIPER, [CALIPER], 'en-US')).toEqual([]);
+});
+
+test('isOfferedFrom() offers factories of every report, marks of the same client, and the rest of the same product', () => {
+  const [stranger, client, product] = [
+    { isSameClient: false, isSameProduct: false },
+    { isSameClient: true, isSameProduct: false },
+    { isSameClient: true, isSameProduct: true },
+  ];
+  const offered = (text: Parameters<typeof isOfferedFrom>[1]) =>
+    [stranger, client, product].map((report) => isOfferedFrom(report, text));
+  expect(offered({ kind: 'information', name: 'factory' })).toEqual([true, true, true]);
+  expect(offered({ kind: 'information', name: 'client' })).toEqual([false, false, true]);
+  expect(offered({ kind: 'photo', name: 'captionEn', category: 'shipping_mark' })).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(offered({ kind: 'photo', name: 'captionEn', category: 'factory' })).toEqual([false, false, true]);
+  expect(offered({ kind: 'tool', name: 'nameEn' })).toEqual([true, true, true]);
 });

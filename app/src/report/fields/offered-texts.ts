@@ -1,6 +1,8 @@
 /** @file Texts in two languages that one tap can take over. */
+import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
+import type { EarlierRows } from '../../store/earlier-reports.ts';
 
 /** A text in both languages. One of them may be missing. */
 export interface BothTexts {
@@ -15,6 +17,18 @@ interface OfferedText {
 }
 
 const MOST_OFFERED = 6;
+
+/**
+ * True if a text of another report may be offered. A tool is the inspector's own, and a factory is where it is. A client has
+ * the same marks on all its cartons. What a client specified for a product is not offered for another.
+ */
+export function isOfferedFrom(
+  report: Pick<EarlierRows<Kind>, 'isSameProduct' | 'isSameClient'>,
+  { kind, name, category }: { kind: Kind; name: string; category?: string | null | undefined },
+): boolean {
+  const isMark = kind === 'photo' && category?.endsWith('_mark') === true;
+  return report.isSameProduct || kind === 'tool' || name === 'factory' || (isMark && report.isSameClient);
+}
 
 /**
  * What to offer for a text. While there is none: the known texts. With a text in one language: the same text in the

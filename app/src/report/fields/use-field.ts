@@ -84,6 +84,7 @@ function isNoFit(error: unknown): false {
 
 function refusalText(t: Translate, kind: Kind, field: string, value: unknown): string {
   const type = fieldType(kind, field);
+  if (type?.type === 'textList') return t('report.invalidList', { max: type.max, length: type.maxLength });
   if (type?.type !== 'int' && type?.type !== 'number' && type?.type !== 'count')
     return t('report.invalidValue');
   const { min, max } = type;

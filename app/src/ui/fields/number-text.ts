@@ -27,9 +27,9 @@ export function cleanNumberText(typed: string, options: NumberTextOptions = {}):
   return new RegExp(`^${sign}\\d*${decimals}$`).test(text) ? text : null;
 }
 
-/** The number in a cleaned text; null for "", "-" and ".", which are not numbers yet. */
+/** The number in a cleaned text; null for "", "-" and ".", which are not numbers yet. NaN for a text that is no number. */
 export function parseNumberText(text: string): number | null {
-  return /\d/.test(text) ? Number(text) : null;
+  return /^-?\.?$/.test(text) ? null : Number(text);
 }
 
 /** A saved number as a field shows it: no grouping, no exponent; "" for null. */

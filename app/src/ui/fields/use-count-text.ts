@@ -3,6 +3,7 @@ import { focusNextInput } from '../focus/focus-next.ts';
 import { REFUSED } from '../focus/focus-refused.ts';
 import { cleanNumberText, parseNumberText } from './number-text.ts';
 import { useDraft } from './use-draft.ts';
+import { isPasted } from './use-number-text.ts';
 
 /** A count that is stepped or typed. */
 export interface CountProps {
@@ -27,7 +28,7 @@ export function useCountText({ label, value, onChange, min = 0, max = Number.MAX
   const [count, show] = useDraft(value, () => {});
   const [typed, setTyped] = useState<string | null>(null);
   const number = typed === null ? count : parseNumberText(typed);
-  const isRefused = number === null ? typed !== '' : number < min || number > max;
+  const isRefused = number === null ? typed !== '' : !(number >= min && number <= max);
 
   function step(by: number): void {
     const next = Math.min(max, Math.max(min, count + by));
@@ -40,7 +41,7 @@ export function useCountText({ label, value, onChange, min = 0, max = Number.MAX
   function take(text: string): void {
     setTyped(text);
     const next = parseNumberText(text);
-    if (next === null || next < min || next > max || next === count) return;
+    if (next === null || !(next >= min && next <= max) || next === count) return;
     show(next);
     onChange(next);
   }
@@ -63,7 +64,9 @@ export function useCountText({ label, value, onChange, min = 0, max = Number.MAX
       autoComplete: 'off',
       value: typed ?? String(count),
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        const text = cleanNumberText(event.currentTarget.value, { isInteger: true });
+        const raw = event.currentTarget.value;
+        const isNoNumber = isPasted(event) || Number.isNaN(number);
+        const text = cleanNumberText(raw, { isInteger: true }) ?? (isNoNumber ? raw : null);
         if (text !== null) take(text);
       },
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) =>

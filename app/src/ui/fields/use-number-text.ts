@@ -5,16 +5,17 @@ import { useDraft } from './use-draft.ts';
 
 /**
  * Props of an input that shows text and commits a number with each keystroke: the text stays as typed ("1." or "1.50")
- * while it means the committed number, and is set right on leaving. Enter moves to the next input.
+ * while it means the committed number, and is set right on leaving. Enter moves to the next input. A letter that is typed
+ * is ignored; a pasted text that is no number is shown whole and committed as NaN where `refusesPaste`.
  */
 export function useNumberText(
   value: number | null,
   onCommit: (value: number | null) => void,
-  options: NumberTextOptions,
+  options: NumberTextOptions & { refusesPaste?: boolean | undefined },
 ) {
   const [number, commit] = useDraft(value, onCommit);
   const [typed, setTyped] = useState('');
-  const shown = parseNumberText(typed) === number ? typed : formatNumberText(number);
+  const shown = Object.is(parseNumberText(typed), number) ? typed : formatNumberText(number);
 
   return {
     type: 'text',
@@ -28,17 +29,26 @@ export function useNumberText(
     enterKeyHint: 'next' as const,
     autoComplete: 'off',
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const text = cleanNumberText(event.currentTarget.value, options);
+      const raw = event.currentTarget.value;
+      const isRefused = options.refusesPaste === true && (isPasted(event) || Number.isNaN(number));
+      const text = cleanNumberText(raw, options) ?? (isRefused ? raw : null);
       if (text === null) return;
       setTyped(text);
       const parsed = parseNumberText(text);
-      if (parsed !== number) commit(parsed);
+      if (!Object.is(parsed, number)) commit(parsed);
     },
-    onBlur: () => setTyped(''),
+    onBlur: () => {
+      if (!Number.isNaN(number)) setTyped('');
+    },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
       event.preventDefault();
       focusNextInput(event.currentTarget);
     },
   };
+}
+
+/** True for a change by the clipboard, by dropping a text or by what a browser fills in, not by a key. */
+export function isPasted({ nativeEvent }: ChangeEvent): boolean {
+  return /Paste|Drop|Replacement/.test((nativeEvent as InputEvent).inputType);
 }

@@ -38,7 +38,7 @@ export function ToleranceStrip(props: ToleranceStripProps) {
       ))}
       {props.nominal !== null && <path d={`M${x(props.nominal)} 13v5`} stroke="var(--ink-3)" />}
       {limits.map((limit) => (
-        <text key={limit} x={x(limit)} y="28" textAnchor="middle">
+        <text key={limit} x={x(limit)} y="20.5" textAnchor="middle">
           {format(limit)}
         </text>
       ))}
@@ -52,7 +52,7 @@ export function ToleranceStrip(props: ToleranceStripProps) {
             {(place < 0 || place > 1) && (
               <text
                 x={place < 0 ? 0 : WIDTH}
-                y="28"
+                y="20.5"
                 className="tolerance-strip-beyond"
                 textAnchor={place < 0 ? 'start' : 'end'}
               >
