@@ -98,6 +98,29 @@ describe('the list', () => {
     await context.close();
   });
 
+  it('keeps its rows in place under the pointer, with their new numbers', async () => {
+    const reportNo = await added({ plannedDate: '2026-01-07' });
+    const { page, work: desk, context } = await atDesk();
+    await page.clock.install();
+    await page.reload();
+    await desk.row(reportNo).hover();
+    const placeOf = async () =>
+      (await desk.rows.allTextContents()).findIndex((text) => text.includes(reportNo));
+    const place = await placeOf();
+    expect(place).toBeGreaterThanOrEqual(0);
+    const { reportId } = (await detailOf(reportNo)).task;
+    await he.data('POST', '/task/assign', { reportId, leadUid: people[MA] });
+    const early = await added({ plannedDate: '2026-01-01' });
+    await page.clock.fastForward(20_000);
+    await page.getByText('1 change of the list waits').waitFor();
+    await desk.row(reportNo).getByText(MA).waitFor();
+    expect(await desk.row(early).count()).toBe(0);
+    expect(await placeOf()).toBe(place);
+    await desk.search.hover();
+    await desk.row(early).waitFor();
+    await context.close();
+  });
+
   it('keeps what it shows while the server does not answer', async () => {
     const { page, work: desk, context } = await atDesk();
     const shown = await desk.rows.count();
@@ -260,6 +283,43 @@ describe('a team', () => {
       expect((await detailOf(no)).task).toMatchObject({ status: 'draft', inspectors: [] });
     await context.close();
   });
+});
+
+it('several are selected by keys and moved with their teams; Ctrl Z takes it back', async () => {
+  const team = { leadUid: people[LIN], plannedDate: '2026-01-08', client: 'Moving' };
+  const numbers = [await added(team), await added({ ...team, leadUid: people[MA] }), await added(team)];
+  const { page, work: desk, context } = await atDesk();
+  await desk.search.fill('moving');
+  await eventually(() => desk.rows.count()).toBe(3);
+  const all = page.getByRole('checkbox', { name: work.columns.select });
+  await all.check();
+  await page.getByText(fill(work.selection.count_other, { count: 3 })).waitFor();
+  await all.uncheck();
+  await desk.rows.first().locator('[data-row-button]').focus();
+  await page.keyboard.press('x');
+  await eventually(() => all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await page.getByText(fill(work.selection.count_other, { count: 3 })).waitFor();
+  await page.keyboard.press('d');
+  await desk.dialog.getByLabel(work.plannedDate).fill('2027-04-05');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(fill(work.plan.moved, { what: '3 tasks' })).waitFor();
+  for (const [index, no] of numbers.entries())
+    expect((await detailOf(no)).task).toMatchObject({
+      plannedDate: '2027-04-05',
+      inspectors: [{ nickname: index === 1 ? MA : LIN }],
+    });
+  await page.keyboard.press('Control+z');
+  await page.getByText(/^Taken back: 3 tasks/).waitFor();
+  expect((await detailOf(numbers[0] ?? '')).task.plannedDate).toBe('2026-01-08');
+  await desk.rows.first().locator('[data-row-button]').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('complementary').waitFor();
+  await page.keyboard.press('Space');
+  await page.getByRole('complementary').waitFor({ state: 'detached' });
+  await context.close();
 });
 
 it('an inspection is cancelled with a reason, and planned again', async () => {

@@ -5,7 +5,10 @@ import { readStored } from '../api/client.ts';
 
 /** A key, or two pressed one after the other, and what it does. */
 export interface DeskKey {
-  /** As `event.key` names it, in lower case: `j`, `?`, `enter`, `g r` for two, `control+k` with Ctrl or ⌘. */
+  /**
+   * As `event.key` names it, in lower case: `j`, `?`, `enter`, `g r` for two, `control+k` with Ctrl or ⌘, `shift+x` for a
+   * letter with Shift.
+   */
   keys: string;
   /** What is printed for it, one entry per key. */
   print: readonly string[];
@@ -88,10 +91,13 @@ function listen(): void {
     const { layers, hasSingleKeys } = useKeyStore.getState();
     const hasControl = event.ctrlKey || event.metaKey;
     if (!hasControl && (!hasSingleKeys || isTaken(event))) return;
-    const pressed = `${hasControl ? 'control+' : ''}${event.key.toLowerCase()}`;
+    const hasShift = event.shiftKey && /^[a-z]$/i.test(event.key);
+    const pressed = `${hasControl ? 'control+' : ''}${hasShift ? 'shift+' : ''}${event.key.toLowerCase()}`;
     const all = layers.flat().toReversed();
     const found = all.find(({ keys }) => keys === (first === '' ? pressed : `${first} ${pressed}`));
     if (found) {
+      // Ctrl A and Ctrl Z belong to the text that is being typed.
+      if (hasControl && !found.isEverywhere && isTaken(event)) return;
       event.preventDefault();
       wait('');
       found.run();

@@ -102,6 +102,13 @@ export const taskFilter = {
 export const taskListQuery = z.object({
   ...taskFilter,
   order: z.enum(TASK_ORDERS).default('latest').describe('By planned date: latest or earliest first.'),
+  until: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'A `nextCursor` that an earlier answer gave: the page ends there. So a list that is shown can ask for a part.',
+    ),
   ...pageOf(PAGE_LIMIT, 50),
 });
 /** Which tasks to count. */

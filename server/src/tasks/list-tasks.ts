@@ -46,6 +46,8 @@ export interface TaskQuery extends TaskFilter {
   cursor: string | undefined;
   limit: number;
   order?: TaskOrder;
+  /** The place with which the page ends, as a cursor. */
+  until?: string | undefined;
 }
 
 /** The filter that somebody asked for, without the tasks and statuses that the caller may not see. */
@@ -79,7 +81,10 @@ function firstOf(query: TaskQuery, status: ReportStatus) {
   const place = query.cursor === undefined ? null : readCursor(query.cursor);
   const isAfter = query.order === 'earliest' ? sql`>` : sql`<`;
   const after = place ? sql`and (l."plannedDate", l."taskId") ${isAfter} (${place[0]}, ${place[1]})` : sql``;
-  return sql`select l."taskId", l."plannedDate" ${sourceOf(query, status)} ${after}
+  const end = query.until === undefined ? null : readCursor(query.until);
+  const isBefore = query.order === 'earliest' ? sql`<=` : sql`>=`;
+  const until = end ? sql`and (l."plannedDate", l."taskId") ${isBefore} (${end[0]}, ${end[1]})` : sql``;
+  return sql`select l."taskId", l."plannedDate" ${sourceOf(query, status)} ${after} ${until}
     order by ${orderBy('l', query.order)} limit ${query.limit + 1}`;
 }
 

@@ -20,8 +20,8 @@ import { ON_THE_WAY, weekOf } from './week.ts';
 export function taskRoutes(app: App, deps: Deps & { signer: Signer }): void {
   const { db } = deps;
 
-  route(app, 'task/list', async ({ input: { cursor, limit, order, ...asked }, caller }) => {
-    return presentPage(db, caller.uid, { ...filterFor(caller, asked), cursor, limit, order });
+  route(app, 'task/list', async ({ input: { cursor, until, limit, order, ...asked }, caller }) => {
+    return presentPage(db, caller.uid, { ...filterFor(caller, asked), cursor, until, limit, order });
   });
 
   route(app, 'task/count', async ({ input, caller }) => ({

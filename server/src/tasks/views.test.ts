@@ -52,6 +52,22 @@ test('a list goes by planned date, either way, page by page', async () => {
   expect(seen).toEqual(['R-1', 'R-2', 'R-3', 'R-6', 'R-5', 'R-4']);
 });
 
+test.each(['earliest', 'latest'])(
+  'a part of a list ends where the next page begins, %s first',
+  async (order) => {
+    const page = async (query: Record<string, string | number>) =>
+      (await t.call(coordinator, 'GET', '/task/list', { query: { order, ...query } })).body.data;
+    const all = await numbers(coordinator, { order });
+    const first = await page({ limit: 2 });
+    const second = await page({ limit: 2, cursor: first.nextCursor });
+    const part = await page({ limit: 100, cursor: first.nextCursor, until: second.nextCursor });
+    expect(part.items.map(({ reportNo }: { reportNo: string }) => reportNo)).toEqual(all.slice(2, 4));
+    expect(part.nextCursor).toBeNull();
+    const { body } = await t.call(coordinator, 'GET', '/task/list', { query: { until: 'x' } });
+    expect(body).toMatchObject({ code: 400, data: { reason: 'INVALID_INPUT' } });
+  },
+);
+
 test('a list is narrowed by days and by inspector', async () => {
   expect(await numbers(coordinator, { from: '2026-06-02', to: '2026-06-04', order: 'earliest' })).toEqual([
     'R-2',

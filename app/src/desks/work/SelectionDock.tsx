@@ -1,23 +1,22 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
-import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
 import { isPlannable } from './plannable.ts';
 import './selection-dock.css';
 
 interface SelectionDockProps {
   tasks: readonly Task[];
   onAssign: () => void;
+  onMove: () => void;
+  onCancel: () => void;
   onClear: () => void;
 }
 
 /** What can be done with the selected tasks. It stays while the list scrolls and changes. */
-export function SelectionDock({ tasks, onAssign, onClear }: SelectionDockProps) {
+export function SelectionDock({ tasks, onAssign, onMove, onCancel, onClear }: SelectionDockProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [isCancelling, setCancelling] = useState(false);
   const days = tasks.reduce((sum, { manDays }) => sum + manDays, 0);
   const locked = tasks.filter(({ status }) => !isPlannable(status)).length;
   return (
@@ -40,8 +39,17 @@ export function SelectionDock({ tasks, onAssign, onClear }: SelectionDockProps) 
         </DeskButton>
         <DeskButton
           isNotYet={locked > 0}
+          shortcut={{ print: 'D', keys: 'D' }}
           onPress={() => {
-            if (locked === 0) setCancelling(true);
+            if (locked === 0) onMove();
+          }}
+        >
+          {t('work.move.open')}
+        </DeskButton>
+        <DeskButton
+          isNotYet={locked > 0}
+          onPress={() => {
+            if (locked === 0) onCancel();
           }}
         >
           {t('work.cancel.open')}
@@ -50,7 +58,6 @@ export function SelectionDock({ tasks, onAssign, onClear }: SelectionDockProps) 
           {t('work.selection.clear')}
         </DeskButton>
       </span>
-      <CancelDialog tasks={isCancelling ? tasks : []} onClose={() => setCancelling(false)} onDone={onClear} />
     </div>
   );
 }

@@ -25,9 +25,14 @@ import { DeskSelect } from '../../ui/office/DeskSelect.tsx';
 import { KeyHints } from '../../ui/office/KeyHint.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { AssignDialog } from './AssignDialog.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { takeBackLast } from './change-tasks.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { isPlannable } from './plannable.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { SelectionDock } from './SelectionDock.tsx';
 import { TaskSheet } from './TaskSheet.tsx';
+import { useHeld } from './use-held.ts';
 import { usePlanPeople, useWeek, useWork, useWorkCounts } from './use-work.ts';
 import { useWorkPlace } from './use-work-place.ts';
 import { WeekStepper } from './WeekStepper.tsx';
@@ -35,6 +40,15 @@ import { WeekStrip } from './WeekStrip.tsx';
 import './work-list.css';
 import { queryOf, weekOf, WORK_VIEWS, type WorkView } from './work-views.ts';
 import { WorkTable } from './WorkTable.tsx';
+
+/** A dialog about some tasks. */
+interface Asking {
+  what: 'assign' | 'move' | 'cancel' | null;
+  tasks: readonly Task[];
+}
+
+const NOTHING: Asking = { what: null, tasks: [] };
+const keyOf = ({ tasks }: Asking) => tasks.map(({ reportId, changes }) => `${reportId}/${changes}`).join();
 
 /** Every inspection: readings of the week, views, filters, the table, and beside it the sheet of a task. */
 export function WorkList() {
@@ -50,16 +64,19 @@ export function WorkList() {
   const [keyword, setKeyword] = useState('');
   const [inspectorUid, setInspector] = useState<number | null>(null);
   const [selected, setSelected] = useState<ReadonlyMap<string, Task>>(new Map());
-  const [assigning, setAssigning] = useState<readonly Task[]>([]);
+  const [asking, setAsking] = useState<Asking>(NOTHING);
+  const lastSelected = useRef('');
   const [isAdding, setAdding] = useState(false);
+  const table = useRef<RowsHandle>(null);
   const wanted = useDeferredValue(keyword.trim());
   const week = weekOf(today, weeks);
   const asked = queryOf(place.view, today, week);
-  const list = useWork(uid, asked, { keyword: wanted, inspectorUid });
+  const list = useWork(uid, asked, { keyword: wanted, inspectorUid }, () => table.current?.seen() ?? [0, -1]);
+  const listKey = `${place.view}/${wanted}/${inspectorUid}`;
+  const held = useHeld(listKey, list.tasks);
   const counts = useWorkCounts(uid, today, week);
   const strip = useWeek(uid, week);
   const people = usePlanPeople(uid, week).data?.people ?? [];
-  const table = useRef<RowsHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const openId = place.open
     ? (list.tasks.find(({ reportNo }) => reportNo === place.open?.reportNo)?.reportId ?? '')
@@ -73,12 +90,40 @@ export function WorkList() {
       await handOver(await fetchFile('task/excel', { ...query, ...filter, language: t.language }));
     });
 
-  const current = () => list.tasks[table.current?.current() ?? 0];
-  function select(task: Task | undefined): void {
+  const rowAt = () => table.current?.current() ?? 0;
+  const current = () => held.tasks[rowAt()];
+  /** `isRange`: with every row from the one selected last. */
+  function select(index: number, isRange = false): void {
+    const task = held.tasks[index];
     if (!task) return;
     const next = new Map(selected);
-    if (!next.delete(task.reportId)) next.set(task.reportId, task);
+    const from = held.tasks.findIndex(({ reportId }) => reportId === lastSelected.current);
+    if (isRange && from >= 0) {
+      const range = held.tasks.slice(Math.min(from, index), Math.max(from, index) + 1);
+      for (const each of range) next.set(each.reportId, each);
+    } else if (!next.delete(task.reportId)) next.set(task.reportId, task);
+    lastSelected.current = task.reportId;
     setSelected(next);
+  }
+  function selectAll(): void {
+    const isWhole = held.tasks.every(({ reportId }) => selected.has(reportId));
+    setSelected(new Map(isWhole ? [] : held.tasks.map((task) => [task.reportId, task])));
+  }
+  /** Asks about what is selected, or else about the row of the keyboard. */
+  function ask(what: NonNullable<Asking['what']>): void {
+    const one = current();
+    const tasks = selected.size > 0 ? [...selected.values()] : one ? [one] : [];
+    if (tasks.every(({ status }) => isPlannable(status))) setAsking({ what, tasks });
+  }
+  const peek = (task: Task | undefined) => {
+    if (!task) return;
+    if (task.reportNo === place.open?.reportNo) place.close();
+    else place.openTask(task);
+  };
+  /** After a change of one's own the list is shown as it is now. */
+  function ended(): void {
+    setSelected(new Map());
+    held.release();
   }
   const move = (keys: string, print: string, step: 1 | -1) => ({
     keys,
@@ -96,16 +141,13 @@ export function WorkList() {
     { keys: 'n', print: ['N'], label: t('work.add'), run: () => setAdding(true) },
     { keys: 'i', print: ['I'], label: t('menus.import'), run: openImport },
     { keys: 'e', print: ['E'], label: t('work.export'), run: exportShown },
-    { keys: 'x', print: ['X'], label: t('work.key.select'), run: () => select(current()) },
-    {
-      keys: 'a',
-      print: ['A'],
-      label: t('work.assign.open'),
-      run: () => {
-        const one = current();
-        setAssigning(selected.size > 0 ? [...selected.values()] : one ? [one] : []);
-      },
-    },
+    { keys: 'x', print: ['X'], label: t('work.key.select'), run: () => select(rowAt()) },
+    { keys: 'shift+x', print: ['⇧', 'X'], label: t('work.key.range'), run: () => select(rowAt(), true) },
+    { keys: 'control+a', print: ['Ctrl', 'A'], label: t('work.key.all'), run: selectAll },
+    { keys: ' ', print: ['␣'], label: t('work.key.peek'), run: () => peek(current()) },
+    { keys: 'a', print: ['A'], label: t('work.assign.open'), run: () => ask('assign') },
+    { keys: 'd', print: ['D'], label: t('work.move.open'), run: () => ask('move') },
+    { keys: 'control+z', print: ['Ctrl', 'Z'], label: t('work.key.undo'), run: takeBackLast },
     { keys: '[', print: ['['], label: t('work.week.before'), run: () => setWeeks(weeks - 1) },
     { keys: ']', print: [']'], label: t('work.week.after'), run: () => setWeeks(weeks + 1) },
     ...WORK_VIEWS.map((view, index) => ({
@@ -116,6 +158,11 @@ export function WorkList() {
     })),
   ]);
 
+  const dialog = (what: Asking['what']) => ({
+    tasks: asking.what === what ? asking.tasks : NOTHING.tasks,
+    onClose: () => setAsking(NOTHING),
+    onDone: ended,
+  });
   const countOf = (view: WorkView) => (view === 'week' ? strip?.count : counts[view]);
   return (
     <Desk
@@ -187,6 +234,14 @@ export function WorkList() {
               options={people.map((person) => ({ value: String(person.uid), label: person.nickname }))}
               onChange={(value) => setInspector(value === '' ? null : Number(value))}
             />
+            <span role="status" className="work-list-waiting">
+              {held.waiting > 0 && t('work.waiting', { count: held.waiting })}
+            </span>
+            {held.waiting > 0 && (
+              <DeskButton kind="text" onPress={held.release}>
+                {t('work.showNow')}
+              </DeskButton>
+            )}
             {list.isWaiting && <WaitingBar label={t('common.loading')} />}
           </div>
           {list.error !== null && list.tasks.length > 0 && (
@@ -201,7 +256,9 @@ export function WorkList() {
         selected.size > 0 ? (
           <SelectionDock
             tasks={[...selected.values()]}
-            onAssign={() => setAssigning([...selected.values()])}
+            onAssign={() => ask('assign')}
+            onMove={() => ask('move')}
+            onCancel={() => ask('cancel')}
             onClear={() => setSelected(new Map())}
           />
         ) : (
@@ -214,6 +271,7 @@ export function WorkList() {
                   { keys: ['⏎'], label: t('work.key.open') },
                   { keys: ['X'], label: t('work.key.select') },
                   { keys: ['A'], label: t('work.assign.open') },
+                  { keys: ['D'], label: t('work.move.open') },
                   { keys: ['?'], label: t('office.keys.button') },
                 ]}
               />
@@ -222,16 +280,20 @@ export function WorkList() {
         )
       }
     >
-      {list.tasks.length > 0 ? (
+      {held.tasks.length > 0 ? (
         <WorkTable
-          key={`${place.view}/${wanted}/${inspectorUid}`}
+          key={listKey}
           ref={table}
+          tasks={held.tasks}
           list={list}
+          onInside={held.setInside}
           today={today}
           openId={openId}
           selected={new Set(selected.keys())}
           onOpen={place.openTask}
+          onPeek={peek}
           onSelect={select}
+          onSelectAll={selectAll}
         />
       ) : list.error !== null ? (
         <DeskTrouble error={list.error} isLoading={list.isLoading} onRetry={list.reload} />
@@ -242,12 +304,9 @@ export function WorkList() {
           {t(wanted ? 'work.notFoundText' : 'work.emptyText')}
         </EmptyState>
       )}
-      <AssignDialog
-        key={assigning.map(({ reportId, changes }) => `${reportId}/${changes}`).join()}
-        tasks={assigning}
-        onClose={() => setAssigning([])}
-        onDone={() => setSelected(new Map())}
-      />
+      <AssignDialog key={`assign ${keyOf(asking)}`} {...dialog('assign')} />
+      <MoveDialog key={`move ${keyOf(asking)}`} {...dialog('move')} />
+      <CancelDialog {...dialog('cancel')} />
       <OrderDialog isOpen={isAdding} onClose={() => setAdding(false)} onAdded={place.openTask} />
     </Desk>
   );

@@ -21,7 +21,10 @@ interface WorkRowProps {
   isSelected: boolean;
   onFocus: () => void;
   onOpen: () => void;
-  onSelect: () => void;
+  /** Opens the sheet, or closes it if it is open. */
+  onPeek: () => void;
+  /** `isRange`: with every row from the one selected last. */
+  onSelect: (isRange: boolean) => void;
 }
 
 /** One inspection: what, for whom, where, when, who, and how far it is. */
@@ -45,7 +48,7 @@ export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkR
           aria-label={t('work.select', { no: task.reportNo })}
           tabIndex={isCurrent ? 0 : -1}
           checked={row.isSelected}
-          onChange={row.onSelect}
+          onChange={({ nativeEvent }) => row.onSelect((nativeEvent as MouseEvent).shiftKey)}
         />
       </span>
       <span role="cell" className="work-table-report">
@@ -61,6 +64,11 @@ export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkR
           tabIndex={isCurrent ? 0 : -1}
           onFocus={row.onFocus}
           onClick={row.onOpen}
+          onKeyDown={(event) => {
+            if (event.key !== ' ') return;
+            event.preventDefault();
+            row.onPeek();
+          }}
         >
           {product}
         </button>

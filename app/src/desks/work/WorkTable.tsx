@@ -11,20 +11,38 @@ import './work-table.css';
 
 interface WorkTableProps {
   ref: Ref<RowsHandle>;
-  list: LoadedWork;
+  /** As they are shown. */
+  tasks: readonly Task[];
+  list: Pick<LoadedWork, 'hasMore' | 'loadMore'>;
+  onInside: (isInside: boolean) => void;
   today: string;
   /** The report whose sheet is open. */
   openId: string | null;
   selected: ReadonlySet<string>;
   onOpen: (task: Task) => void;
-  onSelect: (task: Task) => void;
+  onPeek: (task: Task) => void;
+  onSelect: (index: number, isRange: boolean) => void;
+  onSelectAll: () => void;
 }
 
 /** The inspections of a view as a table. On a narrow screen each row stands by itself. */
-export function WorkTable({ ref, list, today, openId, selected, onOpen, onSelect }: WorkTableProps) {
+export function WorkTable({
+  ref,
+  tasks,
+  list,
+  onInside,
+  today,
+  openId,
+  selected,
+  onOpen,
+  onPeek,
+  onSelect,
+  onSelectAll,
+}: WorkTableProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();
-  const { tasks, hasMore, loadMore } = list;
+  const { hasMore, loadMore } = list;
+  const chosen = tasks.filter(({ reportId }) => selected.has(reportId)).length;
   return (
     <DeskRows
       ref={ref}
@@ -33,7 +51,15 @@ export function WorkTable({ ref, list, today, openId, selected, onOpen, onSelect
         <div role="rowgroup" className={isWide ? 'work-table-head' : 'visually-hidden'}>
           <div role="row" className="work-table-row">
             <span role="columnheader" className="work-table-check">
-              <span className="visually-hidden">{t('work.columns.select')}</span>
+              <input
+                ref={(box) => {
+                  if (box) box.indeterminate = chosen > 0 && chosen < tasks.length;
+                }}
+                type="checkbox"
+                aria-label={t('work.columns.select')}
+                checked={chosen === tasks.length}
+                onChange={onSelectAll}
+              />
             </span>
             <span role="columnheader">{t('work.columns.report')}</span>
             <span role="columnheader">{t('work.columns.product')}</span>
@@ -63,6 +89,7 @@ export function WorkTable({ ref, list, today, openId, selected, onOpen, onSelect
       count={tasks.length}
       hasMore={hasMore}
       onMore={loadMore}
+      onInside={onInside}
       renderRow={(index, place) => {
         const task = tasks[index];
         return (
@@ -76,7 +103,8 @@ export function WorkTable({ ref, list, today, openId, selected, onOpen, onSelect
               isSelected={selected.has(task.reportId)}
               {...place}
               onOpen={() => onOpen(task)}
-              onSelect={() => onSelect(task)}
+              onPeek={() => onPeek(task)}
+              onSelect={(isRange) => onSelect(index, isRange)}
             />
           )
         );

@@ -4,7 +4,7 @@ import { ok, refused, type FakeServer } from '../../sync/testing/fake-server.ts'
 import { newPhone, taskOf } from '../../sync/testing/test-phone.ts';
 import { soon } from '../../testing/soon.ts';
 import { useToastStore } from '../../ui/feedback/toast-store.ts';
-import { assignAll, cancelAll } from './change-tasks.ts';
+import { assignAll, cancelAll, moveAll, takeBackLast } from './change-tasks.ts';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -75,4 +75,16 @@ test('cancelling is taken back by what restores the status before', async () => 
   await soon(() => expect(toast()?.text).toContain('work.undone'));
   expect(bodies('/workflow/restore')).toEqual([{ reportId: 'r0' }]);
   expect(bodies('/task/assign')).toEqual([]);
+});
+
+test('a move keeps the team, and Ctrl Z takes it back once', async () => {
+  server.answers['/task/update'] = ({ body }) => ok(taskOf({ changes: (body['changes'] as number) + 1 }));
+  await moveAll(t, tasks({ plannedDate: '2026-06-01', changes: 3 }), '2026-06-09');
+  expect(bodies('/task/update')).toEqual([{ reportId: 'r0', changes: 3, plannedDate: '2026-06-09' }]);
+  takeBackLast();
+  takeBackLast();
+  await soon(() => expect(toast()?.text).toContain('work.undone'));
+  expect(bodies('/task/update').slice(1)).toEqual([
+    { reportId: 'r0', changes: 4, plannedDate: '2026-06-01' },
+  ]);
 });

@@ -46,12 +46,30 @@ export function assignAll(
   });
 }
 
+/** Moves the tasks to another day. Each keeps its team. */
+export function moveAll(t: T, tasks: readonly Task[], plannedDate: string): Promise<boolean> {
+  return changeAll(t, 'work.plan.moved', tasks, {
+    make: ({ reportId, changes }) => call('task/update', { reportId, changes, plannedDate }, QUIET),
+    undo: ({ reportId, plannedDate: before }, { changes }) =>
+      call('task/update', { reportId, changes, plannedDate: before }, QUIET),
+  });
+}
+
 /** Cancels the tasks. */
 export function cancelAll(t: T, tasks: readonly Task[], reason: string): Promise<boolean> {
   return changeAll(t, 'work.cancel.done', tasks, {
     make: ({ reportId }) => call('workflow/cancel', { reportId, reason }, QUIET),
     undo: ({ reportId }) => call('workflow/restore', { reportId }, QUIET),
   });
+}
+
+/** As long as nobody was told of a change by mail. */
+const UNDO_MS = 60_000;
+let last: { takeBack: () => void; until: number } | null = null;
+
+/** Takes the last change back, if it is not a minute old. */
+export function takeBackLast(): void {
+  if (last && Date.now() < last.until) last.takeBack();
 }
 
 /** What the toast says of what was done. */
@@ -77,12 +95,15 @@ async function changeAll<Answer>(
     answers.set(task.reportId, await make(task));
   });
   await renewWork();
-  const takeBack = () =>
+  const takeBack = () => {
+    last = null;
     void forEach(taken, (task) => undo(task, answers.get(task.reportId) as Answer)).then(async (undone) => {
       await renewWork();
       if (undone.failure) showToast(failed(t, 'work.notUndone', undone.refused, undone.failure));
       else showToast({ tone: 'done', text: () => t('work.undone', { what: namesOf(t, undone.taken) }) });
     });
+  };
+  if (taken.length > 0) last = { takeBack, until: Date.now() + UNDO_MS };
   showToast({
     ...(failure
       ? failed(t, 'work.failed', refused, failure, taken.length)

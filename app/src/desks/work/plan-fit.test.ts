@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsOf } from './plan-fit.ts';
+import { fitsOf, movedFits } from './plan-fit.ts';
 
 const MONDAY = '2026-06-22';
 const home = { city: '', position: null };
@@ -36,4 +36,14 @@ test('who is on leave on the day comes last, and the day is named', () => {
     ['Wu', ['2026-06-24']],
   ]);
   expect(fits[2]?.week.map((day) => day.isAway)).toEqual([false, true, true, false, false]);
+});
+
+test('a move is counted for those who go, and not twice for a task that is on the day already', () => {
+  const lin = { uid: 1, nickname: 'Lin' };
+  const task = { manDays: 0.5, plannedDate: '2026-06-22', inspectors: [lin], status: 'assigned' as const };
+  const there = { ...task, manDays: 1, plannedDate: '2026-06-24' };
+  const [fit, ...others] = movedFits(people, [task, there], '2026-06-24');
+  expect(others).toEqual([]);
+  expect([fit?.nickname, fit?.over, fit?.week[2]?.load]).toEqual(['Lin', ['2026-06-24'], 1.5]);
+  expect(movedFits(people, [{ ...task, status: 'draft' }], '2026-06-24')).toEqual([]);
 });

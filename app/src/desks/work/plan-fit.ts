@@ -1,6 +1,7 @@
 /** @file What a week looks like for a person who is to go on visits. */
 import type { LeavePeriod, PlanPeople } from '@proofmark/contract/api/order.ts';
-import { addDays } from '../../i18n/calendar-days.ts';
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { addDays, endOfWeek } from '../../i18n/calendar-days.ts';
 
 /** A visit of which nobody said how long it takes counts as a day. */
 const USUAL_DAYS = 1;
@@ -32,6 +33,28 @@ export interface Fit {
 /** True for a day on which somebody does not work. */
 export function isAway(leave: readonly LeavePeriod[], day: string): boolean {
   return leave.some(({ from, to }) => from <= day && day <= to);
+}
+
+/** The people who go on the tasks, with the week that they have once all of these are on `day`. */
+export function movedFits(
+  people: PlanPeople['people'],
+  tasks: readonly Pick<Task, 'manDays' | 'plannedDate' | 'inspectors' | 'status'>[],
+  day: string,
+): Fit[] {
+  const from = addDays(endOfWeek(day), -6);
+  return people.flatMap((person) => {
+    // Of a draft the team is a proposal.
+    const own = tasks.filter(
+      ({ inspectors, status }) => status !== 'draft' && inspectors.some(({ uid }) => uid === person.uid),
+    );
+    if (own.length === 0) return [];
+    const visits = own.map(({ manDays, plannedDate }) => ({
+      day,
+      manDays,
+      team: plannedDate === day ? [person.uid] : [],
+    }));
+    return fitsOf([person], visits, from);
+  });
 }
 
 /** The people with their weeks: who works and has no overload first, then who has least to do. */

@@ -1,8 +1,10 @@
 /** @file What the Work desk asks the server: a list page by page, its counts, and the cells of a week. */
+import { PAGE_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { Task, TaskList, TaskWeek } from '@proofmark/contract/api/task.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
+import { pagesWith, withPage, type Pages } from './list-pages.ts';
 import { queryOf, type Week, type WorkQuery, type WorkView } from './work-views.ts';
 
 /** What the list is narrowed by, besides the view. */
@@ -30,13 +32,24 @@ const PAGE = 50;
 /** The most pages of visits that a plan asks for. */
 const PLAN_PAGES = 6;
 const KEY = 'work';
+const LIST = 'list';
 
-/** The tasks of a view, renewed every 20 seconds while it is shown. Rows change in place. */
-export function useWork(uid: number, query: WorkQuery, { keyword, inspectorUid }: WorkFilter): LoadedWork {
+/**
+ * The tasks of a view. While it is shown, the pages in sight are asked for again every 20 seconds, so that a long list
+ * costs no more than a short one. Rows change in place.
+ * @param seen the first and the last row in sight
+ */
+export function useWork(
+  uid: number,
+  query: WorkQuery,
+  { keyword, inspectorUid }: WorkFilter,
+  seen: () => readonly [number, number],
+): LoadedWork {
   const asked = { ...query, ...(keyword && { keyword }), ...(inspectorUid !== null && { inspectorUid }) };
+  const listKey = [KEY, uid, LIST, asked];
   const list = useInfiniteQuery(
     {
-      queryKey: [KEY, uid, 'list', asked],
+      queryKey: listKey,
       queryFn: ({ pageParam, signal }) =>
         call(
           'task/list',
@@ -45,8 +58,34 @@ export function useWork(uid: number, query: WorkQuery, { keyword, inspectorUid }
         ),
       initialPageParam: '',
       getNextPageParam: ({ nextCursor }) => nextCursor,
-      refetchInterval: LIST_REFRESH_MS,
+      // Renewed in parts, below.
+      staleTime: Infinity,
       placeholderData: keepPreviousData,
+    },
+    deskQueries,
+  );
+  const renewed = useQuery(
+    {
+      queryKey: [KEY, uid, 'renewed', asked],
+      queryFn: async ({ signal }) => {
+        const shown = deskQueries.getQueryData<Pages>(listKey);
+        if (!shown) return null;
+        for (const index of pagesWith(shown.pages, seen())) {
+          const [cursor, until] = [shown.pageParams[index], shown.pageParams[index + 1]];
+          const place = { ...(cursor && { cursor }), ...(until && { until }) };
+          const limit = until ? PAGE_LIMIT : PAGE;
+          const page = await call('task/list', { ...asked, ...place, limit }, { isQuiet: true, signal });
+          // Too much has come between two pages: all of them are asked for again.
+          if (until && page.nextCursor !== null) return void deskQueries.resetQueries({ queryKey: listKey });
+          deskQueries.setQueryData<Pages>(
+            listKey,
+            (before) => before && withPage(before, index, page, until),
+          );
+        }
+        return null;
+      },
+      enabled: list.isSuccess && !list.isPlaceholderData,
+      refetchInterval: LIST_REFRESH_MS,
     },
     deskQueries,
   );
@@ -59,10 +98,10 @@ export function useWork(uid: number, query: WorkQuery, { keyword, inspectorUid }
       if (!list.isFetching) void list.fetchNextPage();
     },
     isWaiting: list.isPending || list.isPlaceholderData,
-    isLoading: list.isFetching,
-    error: list.error,
-    loadedAt: list.dataUpdatedAt,
-    reload: () => void list.refetch(),
+    isLoading: list.isFetching || renewed.isFetching,
+    error: list.error ?? renewed.error,
+    loadedAt: Math.max(renewed.dataUpdatedAt, list.data ? list.dataUpdatedAt : 0),
+    reload: () => void (list.data ? renewed.refetch() : list.refetch()),
   };
 }
 
@@ -105,9 +144,12 @@ export function useWeek(uid: number, week: Week): TaskWeek | undefined {
   ).data;
 }
 
-/** After a change: everything that the desk shows is asked for again. */
+/** After a change: everything that the desk shows is asked for again, of a list the pages in sight. */
 export function renewWork(): Promise<void> {
-  return deskQueries.invalidateQueries({ queryKey: [KEY] });
+  return deskQueries.invalidateQueries({
+    queryKey: [KEY],
+    predicate: ({ queryKey }) => queryKey[2] !== LIST,
+  });
 }
 
 /** The people who can be sent, with what is planned for them. */

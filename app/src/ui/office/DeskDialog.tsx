@@ -12,7 +12,7 @@ interface DeskDialogProps {
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** At the end: what becomes final, and the buttons. */
+  /** At the end: what becomes final, and the buttons. Ctrl Enter presses the primary one. */
   footer?: ReactNode;
   /** A decision rises from the bottom. The list of keys and Find stand in the middle, the inbox beside the rail. */
   place?: 'bottom' | 'middle' | 'beside' | undefined;
@@ -39,7 +39,14 @@ export function DeskDialog({
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={classNames('desk-dialog-scrim', place)} />
-        <Dialog.Popup className={classNames('desk-dialog', place)}>
+        <Dialog.Popup
+          className={classNames('desk-dialog', place)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+            const foot = event.currentTarget.querySelector('.desk-dialog-foot');
+            foot?.querySelector<HTMLElement>('.desk-button.primary')?.click();
+          }}
+        >
           <div className="desk-dialog-head">
             <Dialog.Title render={<h2 />}>{title}</Dialog.Title>
             <Dialog.Close className="desk-dialog-close" aria-label={closeLabel}>

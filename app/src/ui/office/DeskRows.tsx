@@ -6,6 +6,8 @@ export interface RowsHandle {
   move: (step: 1 | -1) => void;
   /** The place of the keyboard, from 0. */
   current: () => number;
+  /** The first and the last row in sight, from 0. All rows of a list that is drawn whole. */
+  seen: () => [first: number, last: number];
 }
 
 interface DeskRowsProps {
@@ -18,6 +20,8 @@ interface DeskRowsProps {
   count: number;
   hasMore: boolean;
   onMore: () => void;
+  /** Told when pointer or focus come into the rows, and when neither is there any more. */
+  onInside?: ((isInside: boolean) => void) | undefined;
   /**
    * One row. It carries `data-row={index}`, and its first button is what the keyboard stands on: `tabIndex` 0 if it is the
    * current row, else -1.
@@ -29,10 +33,21 @@ interface DeskRowsProps {
 const WINDOWED_FROM = 200;
 
 /** The rows of a table of a desk. The keyboard moves from row to row, and long lists draw only what is seen. */
-export function DeskRows({ ref, className, head, end, count, hasMore, onMore, renderRow }: DeskRowsProps) {
+export function DeskRows({
+  ref,
+  className,
+  head,
+  end,
+  count,
+  hasMore,
+  onMore,
+  onInside,
+  renderRow,
+}: DeskRowsProps) {
   const [current, setCurrent] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const windowed = useRef<VirtualizerHandle>(null);
+  const inside = useRef({ pointer: false, focus: false });
 
   function focusRow(index: number): void {
     const find = () => box.current?.querySelector<HTMLElement>(`[data-row="${index}"] [data-row-button]`);
@@ -42,8 +57,23 @@ export function DeskRows({ ref, className, head, end, count, hasMore, onMore, re
     requestAnimationFrame(() => find()?.focus());
   }
 
+  function enter(change: Partial<typeof inside.current>): void {
+    const wasInside = inside.current.pointer || inside.current.focus;
+    inside.current = { ...inside.current, ...change };
+    const isInside = inside.current.pointer || inside.current.focus;
+    if (isInside !== wasInside) onInside?.(isInside);
+  }
+
   useImperativeHandle(ref, () => ({
     current: () => current,
+    seen() {
+      const rows = windowed.current;
+      if (!rows) return [0, count - 1];
+      return [
+        rows.findItemIndex(rows.scrollOffset),
+        rows.findItemIndex(rows.scrollOffset + rows.viewportSize),
+      ];
+    },
     move(step) {
       const isInside = box.current?.contains(document.activeElement) === true;
       // The first key enters the list where it was left.
@@ -54,14 +84,28 @@ export function DeskRows({ ref, className, head, end, count, hasMore, onMore, re
     },
   }));
 
-  const rows = Array.from({ length: count }, (_, index) =>
-    renderRow(index, { isCurrent: index === Math.min(current, count - 1), onFocus: () => setCurrent(index) }),
-  );
+  const row = (index: number) =>
+    renderRow(index, { isCurrent: index === Math.min(current, count - 1), onFocus: () => setCurrent(index) });
   return (
     <div ref={box} className={className} role="table" aria-rowcount={hasMore ? -1 : count + 1}>
       {head}
-      <div role="rowgroup">
-        {count >= WINDOWED_FROM ? <Virtualizer ref={windowed}>{rows}</Virtualizer> : rows}
+      <div
+        role="rowgroup"
+        // A finger comes and goes with each touch.
+        onPointerEnter={({ pointerType }) => enter({ pointer: pointerType === 'mouse' })}
+        onPointerLeave={() => enter({ pointer: false })}
+        onFocus={() => enter({ focus: true })}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) enter({ focus: false });
+        }}
+      >
+        {count >= WINDOWED_FROM ? (
+          <Virtualizer ref={windowed} data={{ length: count }}>
+            {(_, index) => <>{row(index)}</>}
+          </Virtualizer>
+        ) : (
+          Array.from({ length: count }, (_, index) => row(index))
+        )}
       </div>
       {end}
     </div>

@@ -1,0 +1,20 @@
+/** @file The list as it is shown: while pointer or focus are inside, its rows keep their places. */
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { useState } from 'react';
+import { holdOrder } from './hold-order.ts';
+
+/** The rows to show, how many changes of their places wait, and functions that begin and end the waiting. */
+export function useHeld(key: string, tasks: readonly Task[]) {
+  const [isInside, setInside] = useState(false);
+  const [held, setHeld] = useState<{ key: string; tasks: readonly Task[] } | null>(null);
+  const isHeld = isInside && held?.key === key && tasks.length > 0;
+  const shown = isHeld ? holdOrder(held.tasks, tasks) : { tasks, waiting: 0 };
+  // Set while it is drawn, so that no row moves in between.
+  if (isInside && (!isHeld || shown.tasks.length !== held.tasks.length)) setHeld({ key, tasks: shown.tasks });
+  return {
+    ...shown,
+    setInside,
+    /** Shows the list as it is now. */
+    release: () => setHeld(null),
+  };
+}
