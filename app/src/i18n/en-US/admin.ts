@@ -58,7 +58,6 @@ export const admin = {
     label: 'Client',
     hint: 'The account sees the approved reports of this client.',
     missing: 'Choose a client of the list',
-    change: 'Choose another client',
     proposed: 'Clients of the list',
   },
   home: {

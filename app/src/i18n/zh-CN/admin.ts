@@ -43,9 +43,7 @@ export const admin = {
     logOut: '让 {{device}} 退出登录',
     logOutNow: '退出登录',
     done: '该设备已退出登录',
-    changes_one: '{{count}} 处修改',
     changes_other: '{{count}} 处修改',
-    photos_one: '{{count}} 张照片',
     photos_other: '{{count}} 张照片',
     unsent: '{{what}}未发送',
     allSent: '全部已发送',
@@ -55,7 +53,6 @@ export const admin = {
     label: '客户',
     hint: '此账号可以查看该客户已批准的报告。',
     missing: '请从列表中选择客户',
-    change: '选择其他客户',
     proposed: '列表中的客户',
   },
   home: {
