@@ -41,7 +41,7 @@ export default defineConfig({
         globIgnores: [
           'assets/start-*.css',
           'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute,returned,beside-messages,account,account-messages}-*',
-          'assets/{OfficeRail,{Admin,Reports,Work,Plan,Party,Import,Review,Audit,Versions}Desk,desk-icons,desk-messages,desks,DialogBackdrop,InboxDialog,LeaveOf,leave,DeskDialog,DeskButton,inbox,device-messages}-*',
+          'assets/{OfficeRail,{Admin,Reports,Work,Plan,Party,Import,Review,Audit,Versions}Desk,desk-icons,desk-messages,desks,DialogBackdrop,InboxDialog,LeaveOf,LeaveDialog,leave,KeyHint,use-device-name,DeskDialog,DeskButton,inbox,device-messages}-*',
           'assets/{ChoosePasswordPage,EmailField,ForgotPasswordPage,NotFoundPage,ProfilePage,RegisterPage,use-account-form}-*',
           'assets/{DataSheet,ExportSheet,ShareSheet,ImportSheet,MadeFileSheet,OtherLogins,passkeys,import-work,NewTaskSheet,PdfSheet,ReviewSheets,TaskMenu}-*',
           'assets/{ScanDialog,scan.worker,zxing_reader}-*',

@@ -57,20 +57,21 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/accounts/login/LoginPage.tsx'), 'LoginPage'),
 });
 
+/** What the pages have on which somebody without a session gets an account or a new password. */
+const account = { getParentRoute: () => rootRoute, loader: loadAccountMessages };
+
 const registerRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  ...account,
   path: PATHS.register,
   staticData: { title: 'menus.register' },
   beforeLoad: () => requireLoggedOut({}),
-  loader: loadAccountMessages,
   component: lazyRouteComponent(() => import('./features/accounts/RegisterPage.tsx'), 'RegisterPage'),
 });
 
 const forgotPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  ...account,
   path: PATHS.forgotPassword,
   staticData: { title: 'menus.forgotPassword' },
-  loader: loadAccountMessages,
   component: lazyRouteComponent(
     () => import('./features/accounts/ForgotPasswordPage.tsx'),
     'ForgotPasswordPage',
@@ -78,10 +79,9 @@ const forgotPasswordRoute = createRoute({
 });
 
 const choosePasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  ...account,
   path: PATHS.choosePassword,
   staticData: { title: 'menus.choosePassword' },
-  loader: loadAccountMessages,
   component: lazyRouteComponent(
     () => import('./features/accounts/ChoosePasswordPage.tsx'),
     'ChoosePasswordPage',

@@ -13,7 +13,7 @@ const CONTENT: Record<string, string> = {
   [PATHS.login]: 'form input',
   [PATHS.register]: 'input',
   [PATHS.forgotPassword]: 'input',
-  [PATHS.choosePassword]: '.notice',
+  [PATHS.choosePassword]: '.form-error',
   [PATHS.home]: 'li',
   [PATHS.profile]: 'li',
   [PATHS.settings]: '.settings-room',

@@ -51,7 +51,7 @@ it('somebody is invited, and gets another role', async () => {
 it('who is invited chooses a password by the link of the mail, once', async () => {
   const email = 'wu.qing@example.com';
   const { page, rows, dialog, context } = await atDesk();
-  await page.getByRole('button', { name: admin.invite.open }).click();
+  await page.getByRole('button', { name: admin.invite.open, exact: true }).click();
   await dialog.getByLabel(admin.email).fill(email);
   await dialog.getByLabel(admin.name).fill('Wu');
   await dialog.getByRole('button', { name: admin.invite.open }).click();
@@ -156,7 +156,7 @@ it.each([
   await page.getByRole('button', { name: words.common.close }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   found.push(...(await flaws(page, 'people 390')), ...(await misfits(page, 'people 390')));
-  await page.getByRole('button', { name: words.admin.invite.open }).click();
+  await page.getByRole('button', { name: words.admin.invite.open, exact: true }).click();
   await dialog.waitFor();
   found.push(...(await flaws(page, 'invite')), ...(await misfits(page, 'invite')));
   await setTextSize(200);

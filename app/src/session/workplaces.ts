@@ -1,5 +1,4 @@
 /** @file The workplaces of the app, which of them a person has, and where the person starts. */
-import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
@@ -33,7 +32,7 @@ export function isOffice(roles: readonly Role[]): boolean {
 /** What these roles have together. In the office, only somebody who also inspects has a task list. A client has reports alone. */
 export function workplacesOf(roles: readonly Role[]): Workplace[] {
   const has = {
-    reports: isClient(roles),
+    reports: roles.includes('client'),
     mine: roles.includes('inspector') || !isOffice(roles),
     work: mayPlan(roles),
     plan: mayPlan(roles),

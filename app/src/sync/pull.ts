@@ -17,11 +17,12 @@ import { sectionOnScreen } from './watched.ts';
  * @throws {ApiError} also of kind `malformed`, when the page is not what the contract says
  */
 export async function pullReport(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
-  let { since, head } = await reportState(db, reportId);
+  const state = await reportState(db, reportId);
+  let { since, head } = state;
+  // Before the first push of a report nothing may hold it up: its photos would overtake it.
+  const unsent = state.isAnew ? {} : await unsentOf(db);
   for (;;) {
     const section = sectionOnScreen(reportId);
-    const { total, photos } = await countUnsent(db);
-    const unsent = { unsentChanges: total - photos, unsentPhotos: photos };
     const query = { reportId, since, head, ...unsent, ...(section === undefined ? {} : { section }) };
     const data = await call('report/pull', query, { isQuiet: true, signal });
     const rows = checkedRows(data);
@@ -31,6 +32,11 @@ export async function pullReport(db: LocalDatabase, reportId: string, signal?: A
     ({ seq: since, head } = data);
     if (!data.hasMore || data.rows.length === 0) return;
   }
+}
+
+async function unsentOf(db: LocalDatabase) {
+  const { total, photos } = await countUnsent(db);
+  return { unsentChanges: total - photos, unsentPhotos: photos };
 }
 
 async function storePage(

@@ -14,13 +14,18 @@ import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts'
 import { checkAudit } from '../audit/check-audit.ts';
 import { loadDemo } from './load.ts';
 
+const QUIET = { info: () => {} };
+
 let test: TestApp;
+/** Before the server forgets old entries. */
+let loaded: Awaited<ReturnType<typeof contentOf>>;
 const people = new Map<string, Person>();
 
 beforeAll(async () => {
   test = await startTestApp();
   test.clock.ms = Date.UTC(2026, 10, 20, 6, 30);
-  await loadDemo({ ...test, now: () => test.clock.ms, log: { info: () => {} } });
+  await loadDemo({ ...test, now: () => test.clock.ms, log: QUIET });
+  loaded = await contentOf(test);
   for (const [name, { email, nickname }] of Object.entries(DEMO_USERS)) {
     const { body } = await test.call(null, 'POST', '/auth/doLogin', {
       query: { username: email, password: DEMO_PASSWORD },
@@ -39,6 +44,42 @@ async function tasksOf(name: string) {
     plannedDate: string;
     summary: { gaps: object };
   }[];
+}
+
+/** What the demo consists of. Ids, and what follows from them, are made at random. */
+async function contentOf({ db }: Pick<TestApp, 'db'>) {
+  const [people, parties, tasks, members, rows, steps, entries, leave, imports] = await Promise.all([
+    db.selectFrom('user').select(['uid', 'email', 'nickname', 'roles', 'home', 'createdAt']).execute(),
+    db.selectFrom('party').select(['kind', 'search', 'body']).execute(),
+    db
+      .selectFrom('task')
+      .innerJoin('report', 'report.taskId', 'task.id')
+      .select(['orderNo', 'reportNo', 'client', 'factory', 'lines', 'terms', 'halfDays'])
+      .select(['status', 'version', 'seq', 'report.plannedDate', 'stageAt', 'reviewerUid', 'updatedAt'])
+      .execute(),
+    db
+      .selectFrom('taskMember')
+      .innerJoin('task', 'task.id', 'taskMember.taskId')
+      .select(['reportNo', 'uid', 'part', 'status'])
+      .execute(),
+    db
+      .selectFrom('reportRow')
+      .innerJoin('task', 'task.reportId', 'reportRow.reportId')
+      .select(['reportNo', 'kind', 'deleted', 'reportRow.id', 'seq'])
+      .execute(),
+    db
+      .selectFrom('workflowEntry')
+      .innerJoin('task', 'task.reportId', 'workflowEntry.reportId')
+      .select(['reportNo', 'number', 'event', 'from', 'to', 'uid', 'at', 'reason', 'text', 'version'])
+      .execute(),
+    db.selectFrom('inboxEntry').select(['uid', 'kind', 'at', 'isRead', 'detail']).execute(),
+    db.selectFrom('personLeave').select(['uid', 'from', 'to']).execute(),
+    db.selectFrom('orderImport').select(['uid', 'at', 'fileName', 'state', 'rows', 'result']).execute(),
+  ]);
+  const tables = { people, parties, tasks, members, rows, steps, entries, leave, imports };
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, all]) => [name, all.map((row) => JSON.stringify(row)).toSorted()]),
+  );
 }
 
 describe('a server without the demo', () => {
@@ -124,6 +165,42 @@ describe('loadDemo()', () => {
     },
   );
 
+  it('has leave, a client with its reports, an import that is done, and companies that one can reach', async () => {
+    const query = { from: '2026-11-23', to: '2026-11-29' };
+    const plan = await test.call(people.get('he') ?? null, 'GET', '/plan/people', { query });
+    expect(plan.body.data.people.map(({ leave }: { leave: object[] }) => leave).flat()).toEqual([
+      { from: '2026-11-28', to: '2026-11-29' },
+    ]);
+    const { client, items } = (await test.call(people.get('emma') ?? null, 'GET', '/client/reports')).body
+      .data;
+    expect([client, items.length > 2]).toEqual(['Northlight Home Goods Ltd.', true]);
+    const imports = await test.call(people.get('he') ?? null, 'GET', '/import/list');
+    expect(imports.body.data.items).toMatchObject([{ state: 'done', created: 3, there: 0, leftOut: 0 }]);
+    const parties = await test.db.selectFrom('party').select('body').execute();
+    const unreachable = parties.filter(({ body }) => {
+      const { addressEn, contacts } = JSON.parse(body) as { addressEn: string; contacts: object[] };
+      return addressEn === '' || contacts.length === 0;
+    });
+    expect(unreachable).toEqual([]);
+  });
+
+  it('is the same each time, but for ids and signatures', async () => {
+    const again = await startTestApp();
+    await loadDemo({ ...again, log: QUIET, now: () => Date.UTC(2026, 10, 20, 6, 30) });
+    expect(await contentOf(again)).toEqual(loaded);
+    await again.close();
+  });
+
+  it('takes less than three seconds', async () => {
+    const again = await startTestApp();
+    const begun = process.cpuUsage();
+    await loadDemo({ ...again, log: QUIET });
+    const { user, system } = process.cpuUsage(begun);
+    await again.close();
+    // Other tests run beside this one, so the processor's time is counted and not that of the clock.
+    expect((user + system) / 1000).toBeLessThan(3000);
+  });
+
   it('leaves gaps for the inspector to fill', async () => {
     const gaps = Object.fromEntries(
       (await tasksOf('lin')).map(({ reportNo, summary }) => [reportNo, summary.gaps]),
@@ -159,7 +236,7 @@ describe('loadDemo()', () => {
   });
 
   it('has logs that hold', async () => {
-    expect(await checkAudit(test.db)).toMatchObject({ reports: 61, accounts: 7, fault: null });
+    expect(await checkAudit(test.db)).toMatchObject({ reports: 64, accounts: 8, fault: null });
   });
 
   it('has a history and a log in the order of time, not in the future', async () => {

@@ -6,6 +6,8 @@
  * finds an empty database the next time and loads again. Photos that it stored before stay behind unused.
  */
 import type { FastifyBaseLogger } from 'fastify';
+import { addDays } from '../../seeds/content.ts';
+import { seedImport } from '../../seeds/import.ts';
 import { INSPECTIONS } from '../../seeds/inspections.ts';
 import { SEED_PARTIES } from '../../seeds/parties.ts';
 import { sixWeeks } from '../../seeds/six-weeks.ts';
@@ -16,7 +18,11 @@ import { addParty } from '../parties/add-party.ts';
 import { openSigner } from '../proof/signer.ts';
 import { createUser, hasNoUsers } from '../session/users.ts';
 import { calendarDay } from '../calendar-day.ts';
-import { loadInspection } from './load-inspection.ts';
+import { setLeave } from '../tasks/plan-people.ts';
+import { createImport } from '../imports/create.ts';
+import { headingsKey } from '../imports/stored.ts';
+import { newId } from '../ids.ts';
+import { loadInspection, type DemoWorld } from './load-inspection.ts';
 
 /** What happened longer ago has been read. */
 const NEWS_MS = 86_400_000;
@@ -35,12 +41,13 @@ export async function loadDemo({ db, objects, config, log, now = Date.now }: Dem
   const signer = await openSigner(config, db);
   try {
     await db.transaction().execute(async (tx) => {
-      const people = await createPeople(tx, at);
       const parties = await addParties(tx, at);
+      const people = await createPeople(tx, parties, at);
       const today = calendarDay(at);
       const world = { db: tx, objects, signer, people, parties, pictures: new Map(), now: at, today };
       const inspections = [...sixWeeks(today), ...INSPECTIONS];
       for (const inspection of inspections) await loadInspection(world, inspection);
+      await importOrders(world);
       count = inspections.length;
       // A demo begins quietly: without old mail and old news, and whoever asks for a PDF has it made then.
       await tx.deleteFrom('job').execute();
@@ -57,11 +64,25 @@ export async function loadDemo({ db, objects, config, log, now = Date.now }: Dem
   log?.info(`Loaded the demo: ${count} inspections in ${Math.round(performance.now() - begun)} ms`);
 }
 
-async function createPeople(db: Db, at: number): Promise<Record<SeedUserName, Caller>> {
+async function createPeople(
+  db: Db,
+  parties: ReadonlyMap<string, string>,
+  at: number,
+): Promise<Record<SeedUserName, Caller>> {
   const people: [string, Caller][] = [];
   for (const [name, user] of Object.entries<SeedUser>(DEMO_USERS)) {
-    const uid = await createUser(db, { ...user, password: DEMO_PASSWORD }, at);
+    const { client, leave = [], ...account } = user;
+    const clientId = client === undefined ? '' : (parties.get(client) ?? '');
+    const uid = await createUser(db, { ...account, clientId, password: DEMO_PASSWORD }, at);
     if (uid === null) throw new Error(`Cannot load the demo as ${user.email} has an account already`);
+    const day = (days: number) => addDays(calendarDay(at), days);
+    if (leave.length > 0)
+      await setLeave(
+        db,
+        uid,
+        leave.map(([from, to]) => ({ from: day(from), to: day(to) })),
+        at,
+      );
     people.push([name, { uid, nickname: user.nickname, roles: user.roles }]);
   }
   return Object.fromEntries(people) as Record<SeedUserName, Caller>;
@@ -72,4 +93,38 @@ async function addParties(db: Db, at: number): Promise<ReadonlyMap<string, strin
   const ids = new Map<string, string>();
   for (const party of SEED_PARTIES) ids.set(party.nameEn, (await addParty(db, party, at)).id);
   return ids;
+}
+
+/** An import as it is after its last step: nobody can take it back any more. */
+async function importOrders({ db, people, parties, today, now }: DemoWorld): Promise<void> {
+  const { fileName, client, columns, headings, rows } = seedImport(today);
+  const at = now - NEWS_MS;
+  const id = newId(at);
+  await db
+    .insertInto('orderImport')
+    .values({
+      id,
+      uid: people.he.uid,
+      at,
+      fileName,
+      state: 'open',
+      headings: headingsKey(headings),
+      rows: JSON.stringify({ headings, rows: rows.map((cells, index) => ({ row: index + 2, cells })) }),
+      understanding: JSON.stringify({
+        columns,
+        sure: columns.map(() => true),
+        clientId: parties.get(client) ?? '',
+        clients: [],
+        isDayFirst: true,
+        people: {},
+        values: {},
+        same: {},
+        left: [],
+        isKnown: false,
+      }),
+      result: '',
+      tellAt: null,
+    })
+    .execute();
+  await createImport({ db, now: () => at }, people.he.uid, id);
 }

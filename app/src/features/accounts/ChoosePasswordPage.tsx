@@ -1,5 +1,6 @@
 import type { DataOf } from '@proofmark/contract/api/endpoint-schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -9,11 +10,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { endSession } from '../../session/session.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import './form-error.css';
 import { AccountFormPage } from './AccountFormPage.tsx';
 import { checkNewPassword, checkNickname, checkRepeat } from './account-rules.ts';
 import { leaveLoginEmail } from './login-email.ts';
@@ -51,7 +52,10 @@ export function ChoosePasswordPage() {
         <Skeleton label={t('common.loading')} />
       ) : (
         <>
-          <Notice tone="fail">{errorText(t, found)}</Notice>
+          <p className="form-error">
+            <CircleAlert size={16} />
+            {errorText(t, found)}
+          </p>
           <Button kind="text" onPress={() => void navigate({ to: PATHS.login, replace: true })}>
             {t('account.link.toLogIn')}
           </Button>
