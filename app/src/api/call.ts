@@ -40,6 +40,7 @@ type FileEndpoint =
   | `report/${'pdf' | 'excel' | 'json' | 'photos'}`
   | 'task/excel'
   | 'audit/export'
+  | 'audit/account-export'
   | `import/${'template' | 'left-out'}`;
 
 /**

@@ -6,8 +6,14 @@ import type { PartyRow } from './stored.ts';
 
 const COLUMNS = { client: 'clientId', supplier: 'supplierId', factory: 'factoryId' } as const;
 
-/** Moves the tasks of `from` to `into` and hides `from`. Refuses with INVALID_INPUT other kinds and unknown ids. */
-export function mergeParties(db: Db, { from, into }: { from: string; into: string }): Promise<PartyRow> {
+/**
+ * Moves the tasks of `from` to `into` and hides `from`. Refuses with INVALID_INPUT other kinds and unknown ids. Returns
+ * both records.
+ */
+export function mergeParties(
+  db: Db,
+  { from, into }: { from: string; into: string },
+): Promise<{ gone: PartyRow; kept: PartyRow }> {
   return inTransaction(db, async (tx) => {
     const rows = await tx
       .selectFrom('party')
@@ -26,7 +32,7 @@ export function mergeParties(db: Db, { from, into }: { from: string; into: strin
       .where(column, '=', from)
       .execute();
     await tx.updateTable('party').set({ mergedInto: into }).where('id', '=', from).execute();
-    return kept;
+    return { gone, kept };
   });
 }
 
