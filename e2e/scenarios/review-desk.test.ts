@@ -93,7 +93,48 @@ describe('the frame', () => {
     await phone.close();
   });
 
-  it('lies under the page as a tab bar on a phone, where there are several desks', async () => {
+  it.each([
+    ['reviewer@example.com', ['review', 'find', 'inbox', 'account'], []],
+    ['coordinator@example.com', ['mine', 'work', 'plan', 'inbox', 'account'], ['find']],
+    ['admin@example.com', ['mine', 'work', 'plan', 'review', 'account'], ['admin', 'find', 'inbox']],
+  ] as const)(
+    'has at most five tabs on a phone for %s, and the rest with the account',
+    async (who, tabs, rest) => {
+      const { page, review, context } = await atDesk(who, { isDesktop: false });
+      const nameOf = (key: (typeof tabs)[number] | (typeof rest)[number]) =>
+        key === 'inbox' ? words.inbox.title : key === 'find' ? words.office.find.button : words.office[key];
+      const shown = () => review.rail.locator('.rail-item:visible > span:not([class])').allInnerTexts();
+      const fits = async (names: readonly string[]) => {
+        for (const width of [360, 390, 720]) {
+          await page.setViewportSize({ width, height: 844 });
+          await eventually(shown).toEqual(names);
+          for (const button of await review.rail.getByRole('button').all()) {
+            const box = await button.boundingBox();
+            expect(box?.width ?? 0, `${width}`).toBeGreaterThanOrEqual(48);
+            expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
+          }
+        }
+      };
+      await fits(tabs.map(nameOf));
+      await review.rail.getByRole('button', { name: words.office.account }).click();
+      await page.waitForURL('**/settings');
+      if (rest.length === 0) await review.rail.waitFor({ state: 'hidden' });
+      else await fits(rest.map(nameOf));
+      await context.close();
+    },
+  );
+
+  it('opens Find and the inbox from the tab bar of a reviewer’s phone', async () => {
+    const { page, review, context } = await atDesk(undefined, { isDesktop: false });
+    await review.rail.getByRole('button', { name: words.office.find.button }).click();
+    await page.getByRole('combobox', { name: words.office.find.title }).waitFor();
+    await page.keyboard.press('Escape');
+    await review.rail.getByRole('button', { name: words.inbox.title }).click();
+    await page.getByRole('dialog', { name: words.inbox.title }).waitFor();
+    await context.close();
+  });
+
+  it('lies under the page as a tab bar on a phone', async () => {
     const { page, review, context } = await atDesk('admin@example.com', { isDesktop: false });
     await review.rail.getByRole('button', { name: words.office.review }).click();
     await review.row(SHIRT).waitFor();
@@ -102,7 +143,6 @@ describe('the frame', () => {
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
     await page.getByRole('button', { name: words.office.account }).first().click();
     await page.waitForURL('**/settings');
-    await review.rail.waitFor({ state: 'hidden' });
     await context.close();
   });
 

@@ -22,6 +22,7 @@ import { PATHS } from '../paths.ts';
 import { useUser } from '../session/session-store.ts';
 import { noteWorkplace, WORKPLACE_PATHS, workplacesOf, type Workplace } from '../session/workplaces.ts';
 import { Rail } from '../ui/office/Rail.tsx';
+import { useIsWide } from '../ui/office/use-is-wide.ts';
 import { FindDialog } from './FindDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import './office-rail.css';
@@ -53,11 +54,19 @@ export function OfficeRail() {
   const workplaces = workplacesOf(user.roles);
   const unread = useUnread(user.uid);
   const waiting = useWaiting(user.uid, workplaces.includes('review'));
+  // On a narrow screen the account page has what found no room beside it.
+  const places = [...workplaces, 'inbox', 'find'];
+  const [tabs, rest] = [places.slice(0, MOST_TABS - 1), places.slice(MOST_TABS - 1)];
+  const isUnreadAway = !useIsWide() && rest.includes('inbox');
 
   useEffect(() => {
     if (place.workplace !== null) noteWorkplace(place.workplace);
   }, [place.workplace]);
 
+  const unreadBadge = {
+    badge: unread >= UNREAD_LIMIT ? `${UNREAD_LIMIT - 1}+` : unread,
+    badgeLabel: t('inbox.unreadCount', { count: unread }),
+  };
   const go = (workplace: Workplace) => void navigate({ to: WORKPLACE_PATHS[workplace] });
   useDeskKeys([
     ...workplaces.map((workplace) => ({
@@ -94,7 +103,7 @@ export function OfficeRail() {
     <>
       <Rail
         label={t('office.desks')}
-        isTabBar={workplaces.length > 1 && place.isFirstPage}
+        tabs={place.isFirstPage ? [...tabs, 'account'] : place.isSettings ? rest : []}
         items={workplaces.map((workplace) => ({
           key: workplace,
           label: t(`office.${workplace}`),
@@ -118,8 +127,7 @@ export function OfficeRail() {
             key: 'inbox',
             label: t('inbox.title'),
             icon: <Bell size={22} />,
-            badge: unread >= UNREAD_LIMIT ? `${UNREAD_LIMIT - 1}+` : unread,
-            badgeLabel: t('inbox.unreadCount', { count: unread }),
+            ...unreadBadge,
             isCurrent: false,
             keys: 'g i',
             onSelect: () => setInbox('open'),
@@ -135,6 +143,7 @@ export function OfficeRail() {
           {
             key: 'account',
             label: t('office.account'),
+            ...(isUnreadAway && unreadBadge),
             icon: <Avatar user={user} size={32} />,
             isCurrent: place.isAccount,
             onSelect: () => void navigate({ to: PATHS.settings }),
@@ -197,6 +206,9 @@ function useUnread(uid: number): number {
   return data ?? 0;
 }
 
+/** The most places in the tab bar of a narrow screen, the account among them. */
+const MOST_TABS = 5;
+
 /** Desks of one page. */
 const SINGLE = ['work', 'plan', 'admin'] as const;
 
@@ -205,6 +217,7 @@ interface Place {
   /** Its first page, from which the others are opened. */
   isFirstPage: boolean;
   isAccount: boolean;
+  isSettings: boolean;
 }
 
 function placeOf({
@@ -229,5 +242,6 @@ function placeOf({
       SINGLE.some((each) => WORKPLACE_PATHS[each] === pathname) ||
       (pathname === PATHS.review && search.reportNo === undefined),
     isAccount,
+    isSettings: pathname === PATHS.settings,
   };
 }
