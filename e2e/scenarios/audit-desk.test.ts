@@ -173,6 +173,47 @@ describe('the trail of the accounts', () => {
     await context.close();
   });
 
+  it.each([
+    ['zh-CN', 'light'],
+    ['en-US', 'dark'],
+  ] as const)('has a chain and filters, and is exported, in %s and %s', async (language, theme) => {
+    const shown = wordsOf(language).trail;
+    const { page, login, home, context } = await world.newPhone({ language, theme, isDesktop: true });
+    await login.logIn(ADMIN);
+    await home.visit();
+    await page.goto(`${world.server.url}/audit`);
+    const table = (log: 'actions' | 'chain') => page.getByRole('table', { name: shown.account.log[log] });
+    const found: string[] = [];
+    for (const log of ['actions', 'chain'] as const) {
+      await page.getByRole('button', { name: shown.account.log[log] }).click();
+      await table(log).getByRole('row').nth(1).waitFor();
+      found.push(...(await flaws(page, log)));
+      for (const width of [360, 720, 960, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        found.push(...(await misfits(page, `${log} ${width}`)));
+      }
+      await page.keyboard.press('e');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click(),
+      ]);
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(lines.length).toBeGreaterThan(1);
+      expect(/[0-9a-f]{64}/.test(lines[1] ?? '')).toBe(log === 'chain');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.getByRole('button', { name: shown.account.log.actions }).click();
+    await page.getByRole('combobox', { name: shown.account.event }).selectOption('exportTrail');
+    const rows = table('actions').locator('[role=row]:has([role=cell])');
+    const isExport = (text: string) => text.includes(shown.account.events.exportTrail);
+    await eventually(async () => (await rows.allInnerTexts()).map(isExport)).not.toContain(false);
+    expect(await rows.count()).toBeGreaterThanOrEqual(2);
+    await page.getByLabel(shown.filter.from).fill('2999-01-01');
+    await page.getByText(shown.empty).waitFor();
+    expect(found).toEqual([]);
+    await context.close();
+  });
+
   it('tells others whom to ask', async () => {
     const { page, context } = await atTrail();
     await page.goto(`${world.server.url}/audit`);

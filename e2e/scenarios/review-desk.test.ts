@@ -93,7 +93,48 @@ describe('the frame', () => {
     await phone.close();
   });
 
-  it('lies under the page as a tab bar on a phone, where there are several desks', async () => {
+  it.each([
+    ['reviewer@example.com', ['review', 'find', 'inbox', 'account'], []],
+    ['coordinator@example.com', ['mine', 'work', 'plan', 'inbox', 'account'], ['find']],
+    ['admin@example.com', ['mine', 'work', 'plan', 'review', 'account'], ['admin', 'find', 'inbox']],
+  ] as const)(
+    'has at most five tabs on a phone for %s, and the rest with the account',
+    async (who, tabs, rest) => {
+      const { page, review, context } = await atDesk(who, { isDesktop: false });
+      const nameOf = (key: (typeof tabs)[number] | (typeof rest)[number]) =>
+        key === 'inbox' ? words.inbox.title : key === 'find' ? words.office.find.button : words.office[key];
+      const shown = () => review.rail.locator('.rail-item:visible > span:not([class])').allInnerTexts();
+      const fits = async (names: readonly string[]) => {
+        for (const width of [360, 390, 720]) {
+          await page.setViewportSize({ width, height: 844 });
+          await eventually(shown).toEqual(names);
+          for (const button of await review.rail.getByRole('button').all()) {
+            const box = await button.boundingBox();
+            expect(box?.width ?? 0, `${width}`).toBeGreaterThanOrEqual(48);
+            expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
+          }
+        }
+      };
+      await fits(tabs.map(nameOf));
+      await review.rail.getByRole('button', { name: words.office.account }).click();
+      await page.waitForURL('**/settings');
+      if (rest.length === 0) await review.rail.waitFor({ state: 'hidden' });
+      else await fits(rest.map(nameOf));
+      await context.close();
+    },
+  );
+
+  it('opens Find and the inbox from the tab bar of a reviewer’s phone', async () => {
+    const { page, review, context } = await atDesk(undefined, { isDesktop: false });
+    await review.rail.getByRole('button', { name: words.office.find.button }).click();
+    await page.getByRole('combobox', { name: words.office.find.title }).waitFor();
+    await page.keyboard.press('Escape');
+    await review.rail.getByRole('button', { name: words.inbox.title }).click();
+    await page.getByRole('dialog', { name: words.inbox.title }).waitFor();
+    await context.close();
+  });
+
+  it('lies under the page as a tab bar on a phone', async () => {
     const { page, review, context } = await atDesk('admin@example.com', { isDesktop: false });
     await review.rail.getByRole('button', { name: words.office.review }).click();
     await review.row(SHIRT).waitFor();
@@ -102,7 +143,6 @@ describe('the frame', () => {
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
     await page.getByRole('button', { name: words.office.account }).first().click();
     await page.waitForURL('**/settings');
-    await review.rail.waitFor({ state: 'hidden' });
     await context.close();
   });
 
@@ -123,6 +163,42 @@ describe('the frame', () => {
     await find.getByText(words.office.find.nothing).waitFor();
     await page.keyboard.press('Escape');
     await find.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it.each([
+    ['en-US', 'dark'],
+    ['zh-CN', 'light'],
+  ] as const)('finds orders, people and what the page can do, in %s and %s', async (language, theme) => {
+    const { office, common, work } = wordsOf(language);
+    const { page, review, context } = await atDesk('admin@example.com', { language, theme });
+    await review.rail.waitFor();
+    await page.keyboard.press('Control+k');
+    const find = page.getByRole('dialog', { name: office.find.title });
+    const input = find.getByRole('combobox');
+    const group = (key: keyof typeof office.find.group) =>
+      find.getByRole('group', { name: office.find.group[key] });
+    await group('places').getByRole('option').first().waitFor();
+    await group('actions').getByRole('option', { name: work.add }).waitFor();
+    await input.fill('4500');
+    await group('orders').getByRole('option').first().waitFor();
+    const match = group('orders').locator('.find-dialog-match').first();
+    expect([await match.innerText(), await match.evaluate((b) => getComputedStyle(b).fontWeight)]).toEqual([
+      '4500',
+      '600',
+    ]);
+    expect(await flaws(page)).toEqual([]);
+    await input.fill(REVIEWER);
+    await group('people').getByRole('option', { selected: true }).filter({ hasText: REVIEWER }).waitFor();
+    await input.press('Enter');
+    await page.waitForURL('**/admin?account=*');
+    await page.getByText(REVIEWER, { exact: true }).first().waitFor();
+    await page.keyboard.press('Control+k');
+    await input.fill(wordsOf(language).admin.invite.open);
+    await group('actions').getByRole('option', { selected: true }).waitFor();
+    await input.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: common.close }).waitFor();
+    expect(await find.count()).toBe(0);
     await context.close();
   });
 

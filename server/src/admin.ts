@@ -28,6 +28,8 @@ import { readConfig, type Config } from './config.ts';
 import type { Db } from './database/schema.ts';
 import { openDatabase } from './database/open.ts';
 import { openObjectStore } from './objects/open.ts';
+import { recordAudit } from './session/audit-log.ts';
+import { AT_THE_SERVER } from './users/manage-account.ts';
 
 const USAGE = `Usage:
   npm run admin -- create-user --email <address> --nickname <name> --role <role> [--role <role>]
@@ -63,7 +65,7 @@ create-user creates an account. Roles: ${ROLES.join(', ')}.
 close-user and set-roles refuse the last administrator. The work of a closed account stays.
 create-user and reset-password: the password comes from PROOFMARK_PASSWORD. Without it, the command makes one and
   prints it once.
-audit-log prints logins, failed ones too, and changes of accounts, by default of the last 30 days.
+audit-log prints logins, failed ones too, and what administrators did, by default of the last 30 days.
 import-dictionary imports a file into a list: ${IMPORT_TARGETS.join(', ')}. Default: defect_code.
 doctor checks settings, clock, disk, database, photo store, mail and proxy, and says what to do.
 jobs counts what waits, such as mails, and lists what the server has given up. retry-jobs has that done again.
@@ -120,6 +122,19 @@ const COMMANDS: Record<string, (config: Config, options: Options, file?: string)
     ),
 };
 
+/** Commands that change something or take data away. Those of accounts write an entry for the account themselves. */
+const WRITTEN_DOWN: readonly string[] = [
+  'import-dictionary',
+  'retry-jobs',
+  'rotate-proof-key',
+  'revoke-proof-key',
+  'repair-log',
+  'backup',
+  'restore',
+  'export',
+  'import',
+];
+
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
@@ -128,12 +143,21 @@ async function main(args: string[]): Promise<number> {
     const name = positionals[0] ?? '';
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new UsageError(USAGE);
-    await command(readConfig(process.env), values, positionals[1]);
+    const config = readConfig(process.env);
+    await command(config, values, positionals[1]);
+    if (WRITTEN_DOWN.includes(name) || values.remove === true) await writeDown(config, args);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
+}
+
+function writeDown(config: Config, args: string[]): Promise<void> {
+  const entry = { event: 'command', account: '', outcome: 'done', reason: '', ...AT_THE_SERVER } as const;
+  return withDatabase(config, (db) =>
+    recordAudit({ db, config, now: Date.now }, { ...entry, detail: args.join(' ') }),
+  );
 }
 
 async function withDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {

@@ -41,6 +41,7 @@ type FileEndpoint =
   | 'task/excel'
   | `client/${'pdf' | 'excel'}`
   | 'audit/export'
+  | 'audit/account-export'
   | `import/${'template' | 'left-out'}`;
 
 /**

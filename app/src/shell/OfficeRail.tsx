@@ -24,6 +24,7 @@ import { PATHS } from '../paths.ts';
 import { useUser } from '../session/session-store.ts';
 import { noteWorkplace, WORKPLACE_PATHS, workplacesOf, type Workplace } from '../session/workplaces.ts';
 import { Rail } from '../ui/office/Rail.tsx';
+import { useIsWide } from '../ui/office/use-is-wide.ts';
 import { FindDialog } from './FindDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import './office-rail.css';
@@ -62,11 +63,19 @@ export function OfficeRail() {
   // Clients have no reports but those of their page, and are told nothing.
   const isOfCompany = !isClient(user.roles);
   const waiting = useWaiting(user.uid, workplaces.includes('review'));
+  // On a narrow screen the account page has what found no room beside it.
+  const places = isOfCompany ? [...workplaces, 'inbox', 'find'] : workplaces;
+  const [tabs, rest] = [places.slice(0, MOST_TABS - 1), places.slice(MOST_TABS - 1)];
+  const isUnreadAway = !useIsWide() && rest.includes('inbox');
 
   useEffect(() => {
     if (place.workplace !== null) noteWorkplace(place.workplace);
   }, [place.workplace]);
 
+  const unreadBadge = {
+    badge: unread >= UNREAD_LIMIT ? `${UNREAD_LIMIT - 1}+` : unread,
+    badgeLabel: t('inbox.unreadCount', { count: unread }),
+  };
   const go = (workplace: Workplace) => void navigate({ to: WORKPLACE_PATHS[workplace] });
   useDeskKeys([
     ...workplaces.map((workplace) => ({
@@ -107,7 +116,7 @@ export function OfficeRail() {
     <>
       <Rail
         label={t('office.desks')}
-        isTabBar={workplaces.length > 1 && place.isFirstPage}
+        tabs={place.isFirstPage ? [...tabs, 'account'] : place.isSettings ? rest : []}
         items={workplaces.map((workplace) => ({
           key: workplace,
           label: t(`office.${workplace}`),
@@ -133,8 +142,7 @@ export function OfficeRail() {
                   key: 'inbox',
                   label: t('inbox.title'),
                   icon: <Bell size={22} />,
-                  badge: unread >= UNREAD_LIMIT ? `${UNREAD_LIMIT - 1}+` : unread,
-                  badgeLabel: t('inbox.unreadCount', { count: unread }),
+                  ...unreadBadge,
                   isCurrent: false,
                   keys: 'g i',
                   onSelect: () => setInbox('open'),
@@ -152,6 +160,7 @@ export function OfficeRail() {
           {
             key: 'account',
             label: t('office.account'),
+            ...(isUnreadAway && unreadBadge),
             icon: <Avatar user={user} size={32} />,
             isCurrent: place.isAccount,
             onSelect: () => void navigate({ to: PATHS.settings }),
@@ -214,6 +223,9 @@ function useUnread(uid: number): number {
   return data ?? 0;
 }
 
+/** The most places in the tab bar of a narrow screen, the account among them. */
+const MOST_TABS = 5;
+
 /** Desks of one page. */
 const SINGLE = ['reports', 'work', 'plan', 'admin'] as const;
 
@@ -222,6 +234,7 @@ interface Place {
   /** Its first page, from which the others are opened. */
   isFirstPage: boolean;
   isAccount: boolean;
+  isSettings: boolean;
 }
 
 function placeOf({
@@ -246,5 +259,6 @@ function placeOf({
       SINGLE.some((each) => WORKPLACE_PATHS[each] === pathname) ||
       (pathname === PATHS.review && search.reportNo === undefined),
     isAccount,
+    isSettings: pathname === PATHS.settings,
   };
 }

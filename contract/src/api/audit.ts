@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LOG_EVENTS, PARTS, ROLES } from '../workflow/transitions.ts';
 import type { Json } from '../sync/operation.ts';
 import { nextCursor, pageOf, reportId } from './parts.ts';
+import { AUDIT_EVENTS } from './trail-kinds.ts';
 import { idSchema, kindSchema } from './report.ts';
 import { statusSchema } from './task.ts';
 
@@ -139,23 +140,32 @@ export type TrailCheck = z.infer<typeof trailCheckData>;
 /** Which form of a report's log to export. */
 export const trailExportQuery = z.object({ reportId, format: z.enum(['csv', 'json']).default('csv') });
 
-/** Which entries of the log of logins and accounts to read, newest first. For administrators. */
-export const accountTrailQuery = z.object({
-  account: z.string().trim().max(254).optional().describe('One email address.'),
-  event: z.string().max(40).optional().describe('One kind of event, such as `login` or `setRoles`.'),
+const accountFilter = {
+  account: z
+    .string()
+    .trim()
+    .max(254)
+    .optional()
+    .describe('One email address: of the account that it is about, or of the person who did it.'),
+  event: z.enum(AUDIT_EVENTS).optional(),
   outcome: z.enum(['done', 'refused']).optional(),
   from: time.optional().describe('Epoch milliseconds: not before.'),
   to: time.optional().describe('Epoch milliseconds: before this.'),
-  ...pageOf(100, 50),
-});
-/** One page of logins, and of changes of accounts. */
+};
+
+/** Which entries of the log of logins and administrators' actions to read, newest first. */
+export const accountTrailQuery = z.object({ ...accountFilter, ...pageOf(100, 50) });
+/** One page of logins and administrators' actions. */
 export const accountTrailData = z.object({
   entries: z.array(
     z.object({
       id: z.string(),
       at: z.number().int(),
       event: z.string(),
-      account: z.string(),
+      account: z.string().describe('The email address of the account that it is about.'),
+      actor: z
+        .string()
+        .describe('The email address of the person who did it; empty for a command on the server.'),
       outcome: z.enum(['done', 'refused']),
       reason: z.string(),
       address: z.string(),
@@ -165,5 +175,39 @@ export const accountTrailData = z.object({
   ),
   nextCursor,
 });
-/** One page of logins, and of changes of accounts. */
+/** One page of logins and administrators' actions. */
 export type AccountTrail = z.infer<typeof accountTrailData>;
+
+/** Which entries of the chained log of accounts to read, newest first. */
+export const accountChainQuery = z.object({
+  account: accountFilter.account.describe('One email address.'),
+  from: accountFilter.from,
+  to: accountFilter.to,
+  ...pageOf(100, 50),
+});
+/** One page of the log of accounts: what each account was called and which roles it had, from when on. */
+export const accountChainData = z.object({
+  entries: z.array(
+    z.object({
+      number: z.number().int(),
+      uid: z.number().int(),
+      at: z.number().int(),
+      email: z.string(),
+      nickname: z.string(),
+      roles: z.array(z.enum(ROLES)),
+      isActive: z.boolean(),
+      prevHash: z.string(),
+      hash,
+    }),
+  ),
+  nextCursor,
+});
+/** One page of the log of accounts. */
+export type AccountChain = z.infer<typeof accountChainData>;
+
+/** Which log to export, in which form. The chain is always exported whole, so that it can be followed. */
+export const accountExportQuery = z.object({
+  log: z.enum(['actions', 'chain']),
+  format: z.enum(['csv', 'json']).default('csv'),
+  ...accountFilter,
+});

@@ -19,6 +19,9 @@ import {
   trailCheckQuery,
   trailData,
   trailExportQuery,
+  accountChainData,
+  accountChainQuery,
+  accountExportQuery,
   trailQuery,
 } from './audit.ts';
 import { companyLoginBody, doLoginInput, loginData, userInfoData, waysData } from './auth.ts';
@@ -830,10 +833,27 @@ export const ENDPOINT_SCHEMAS = {
     reasons: ['REPORT_NOT_FOUND'],
   },
   'audit/accounts': {
-    summary: 'List logins and changes of accounts, newest first',
+    summary: 'List logins and what administrators did, newest first',
     description: 'For administrators.',
     input: accountTrailQuery,
     data: accountTrailData,
+  },
+  'audit/account-chain': {
+    summary: 'List the chained log of accounts, newest first',
+    description:
+      'For administrators. What each account was called and which roles it had, from when on. Each entry holds the hash ' +
+      'of the one before it.',
+    input: accountChainQuery,
+    data: accountChainData,
+  },
+  'audit/account-export': {
+    summary: 'Get a log of the accounts as a file',
+    description:
+      'For administrators. `log=chain` gives the chained log from its first entry, with its hashes; the JSON has the entries ' +
+      'as they were hashed. `log=actions` gives logins and what administrators did, newest first, as far as the filters go.',
+    file: 'text/csv',
+    input: accountExportQuery,
+    data: z.never(),
   },
 } as const satisfies {
   [N in EndpointName]: EndpointSchema &

@@ -126,6 +126,8 @@ export const ENDPOINTS = {
   'audit/check': GET,
   'audit/export': GET,
   'audit/accounts': GET,
+  'audit/account-chain': GET,
+  'audit/account-export': GET,
 } as const satisfies Record<string, Endpoint>;
 
 /** The name of an endpoint: its path without the leading slash. */

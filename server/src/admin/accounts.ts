@@ -10,6 +10,7 @@ import { issueMessage } from '../http/messages.ts';
 import { passwordFault } from '../users/password-rules.ts';
 import { listDevices } from '../users/devices.ts';
 import {
+  AT_THE_SERVER,
   closeAccount,
   endAllSessions,
   reopenAccount,
@@ -42,8 +43,7 @@ export async function createAccount(
       account: normaliseEmail(email),
       outcome: 'done',
       reason: '',
-      address: '',
-      device: 'npm run admin',
+      ...AT_THE_SERVER,
       detail: roles.join(', '),
     },
   );

@@ -106,8 +106,17 @@ test('audit-log prints entries on one line each, by account and days', async () 
       .filter(Boolean)
       .map((line) => line.split('\t').slice(1)),
   ).toEqual([
-    ['createUser', 'boss@example.com', 'done', '', '', 'npm run admin', 'admin'],
-    ['login', 'boss@example.com', 'refused', 'BAD_CREDENTIALS', '127.0.0.1', 'Evil device ', ''],
+    ['createUser', 'boss@example.com', 'done', '', '', 'npm run admin', 'admin', ''],
+    [
+      'login',
+      'boss@example.com',
+      'refused',
+      'BAD_CREDENTIALS',
+      '127.0.0.1',
+      'Evil device ',
+      '',
+      'boss@example.com',
+    ],
   ]);
   expect((await runAdmin(t, ['audit-log', '--days', '0'])).output).toContain('--days must be');
   await t.db
@@ -117,6 +126,12 @@ test('audit-log prints entries on one line each, by account and days', async () 
     .execute();
   expect((await runAdmin(t, ['audit-log', '--days', '1'])).output).not.toContain(lin.email);
   expect((await runAdmin(t, ['audit-log'])).output).toContain(lin.email);
+});
+
+test('notes commands that change something, and no others', async () => {
+  for (const command of ['jobs', 'retry-jobs']) expect((await runAdmin(t, [command])).code).toBe(0);
+  const commands = (await entries('')).filter((entry) => entry.startsWith('command'));
+  expect(commands).toEqual(['command done retry-jobs']);
 });
 
 test('keeps entries for as long as the settings say', async () => {

@@ -1,6 +1,6 @@
-/** @file `audit-log`: prints who logged in or tried to, and who changed which account. */
+/** @file `audit-log`: prints who logged in or tried to, and what administrators did. */
 import type { Db } from '../database/schema.ts';
-import { normaliseEmail } from '../session/users.ts';
+import { isAbout } from '../audit/account-trail.ts';
 import { UsageError, type Options } from './command.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,10 +20,11 @@ export async function printAuditLog(
       .selectFrom('auditEntry')
       .selectAll()
       .where((eb) => eb(eb.refTuple('at', 'id'), '>', eb.tuple(after.at, after.id)));
-    if (email !== undefined) query = query.where('account', '=', normaliseEmail(email));
+    if (email !== undefined) query = query.where(isAbout(email));
     const entries = await query.orderBy('at').orderBy('id').limit(PAGE).execute();
-    for (const { at, event, account, outcome, reason, address, device, detail } of entries) {
-      const fields = [new Date(at).toISOString(), event, account, outcome, reason, address, device, detail];
+    for (const { at, event, account, actor, outcome, reason, address, device, detail } of entries) {
+      const when = new Date(at).toISOString();
+      const fields = [when, event, account, outcome, reason, address, device, detail, actor];
       // What callers send stays on its line and in its field.
       console.log(fields.map((field) => field.replace(/\p{Cc}/gu, ' ')).join('\t'));
     }

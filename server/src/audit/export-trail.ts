@@ -7,6 +7,7 @@ import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { parseClock } from '@proofmark/contract/sync/clock.ts';
 import type { Db, OperationTable } from '../database/schema.ts';
 import { isStep, logOf, type LogEntry } from '../reports/chain.ts';
+import { csvHead, csvLine, instant } from './csv.ts';
 import { changesOf } from './trail.ts';
 
 /** The columns of the CSV. */
@@ -33,17 +34,14 @@ const COLUMNS = [
 
 type Line = Partial<Record<(typeof COLUMNS)[number], string | number>>;
 
-/** Excel reads the file as UTF-8 only with this. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /** The log as CSV (RFC 4180), oldest entry first. */
 export async function* trailAsCsv(db: Db, reportId: string): AsyncGenerator<string> {
   const names = createNames(db);
-  yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`;
+  yield csvHead(COLUMNS);
   for await (const entry of logOf(db, reportId)) {
     const name = await names(entry.uid);
     const lines = linesOf(entry).map((line) => ({ ...line, name }));
-    yield lines.map((line) => `${COLUMNS.map((column) => cell(line[column])).join(',')}\r\n`).join('');
+    yield lines.map((line) => csvLine(COLUMNS, line)).join('');
   }
 }
 
@@ -101,18 +99,7 @@ function operationOf({ receivedAt, sentHlc, deviceId, kind, rowId, fileHash }: O
   return { serverTime: instant(receivedAt), phoneTime, device: deviceId, kind, row: rowId, fileHash };
 }
 
-/** UTC, ISO 8601. A phone's clock may be at any time; what no date can be is shown as milliseconds. */
-function instant(ms: number): string {
-  return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : String(ms);
-}
-
 function text(value: Json): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** A cell. Spreadsheets take a text with one of these beginnings for a formula, so it gets an apostrophe. */
-function cell(value: string | number = ''): string {
-  const shown = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }

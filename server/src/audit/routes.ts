@@ -1,14 +1,16 @@
 /** @file The audit trail of a report, for everybody who may read the report; that of the accounts, for administrators. */
 import { Readable } from 'node:stream';
 import { TRAIL_KINDS } from '@proofmark/contract/api/trail-kinds.ts';
-import { requireReportAccess, type App, type Deps } from '../context.ts';
+import { requireReportAccess, type App, type Caller, type Deps } from '../context.ts';
 import { ForbiddenError } from '../errors.ts';
 import { attach, namePart } from '../http/download.ts';
 import { readList } from '../http/read-list.ts';
 import { route } from '../http/route.ts';
 import { createQueue } from '../queue.ts';
-import { readAccountTrail } from './account-trail.ts';
+import { auditedCall } from '../session/audit-log.ts';
+import { readAccountChain, readAccountTrail } from './account-trail.ts';
 import { checkOneReport } from './check-audit.ts';
+import { actionsAsFile, chainAsFile } from './export-accounts.ts';
 import { trailAsCsv, trailAsJson } from './export-trail.ts';
 import { readEnds, readTrail } from './trail.ts';
 
@@ -40,19 +42,47 @@ export function auditRoutes(app: App, deps: Deps): void {
     };
   });
 
-  route(app, 'audit/export', async ({ input: { reportId, format }, caller, reply }) => {
+  route(app, 'audit/export', async ({ input: { reportId, format }, caller, request, reply }) => {
     await requireReportAccess(deps, caller, reportId, 'read');
-    const { reportNo } = await db
-      .selectFrom('task')
-      .select('reportNo')
-      .where('reportId', '=', reportId)
-      .executeTakeFirstOrThrow();
+    const numbers = db.selectFrom('task').select('reportNo').where('reportId', '=', reportId);
+    const { reportNo } = await auditedCall(
+      deps,
+      { caller, request },
+      'exportTrail',
+      () => numbers.executeTakeFirstOrThrow(),
+      (task) => `${task.reportNo}.${format}`,
+    );
     const log = format === 'csv' ? trailAsCsv(db, reportId) : trailAsJson(db, reportId);
     return attach(reply, TYPES[format], `${namePart(reportNo)}_log.${format}`).send(Readable.from(log));
   });
 
   route(app, 'audit/accounts', async ({ input: { cursor, limit, ...filter }, caller }) => {
-    if (!caller.roles.includes('admin')) throw new ForbiddenError();
+    requireAdmin(caller);
     return readAccountTrail(db, filter, { cursor, limit });
   });
+
+  route(app, 'audit/account-chain', async ({ input: { cursor, limit, ...filter }, caller }) => {
+    requireAdmin(caller);
+    return readAccountChain(db, filter, { cursor, limit });
+  });
+
+  route(
+    app,
+    'audit/account-export',
+    async ({ input: { log, format, ...filter }, caller, request, reply }) => {
+      requireAdmin(caller);
+      const file = await auditedCall(
+        deps,
+        { caller, request },
+        'exportTrail',
+        async () => (log === 'chain' ? chainAsFile(db, format) : actionsAsFile(db, format, filter)),
+        () => `${log}.${format}`,
+      );
+      return attach(reply, TYPES[format], `${log}_log.${format}`).send(Readable.from(file));
+    },
+  );
+}
+
+function requireAdmin({ roles }: Caller): void {
+  if (!roles.includes('admin')) throw new ForbiddenError();
 }

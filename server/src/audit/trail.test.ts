@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { TrailCheck, TrailData, TrailEntry } from '@proofmark/contract/api/audit.ts';
+import type { AccountChain, TrailCheck, TrailData, TrailEntry } from '@proofmark/contract/api/audit.ts';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { canonical } from '@proofmark/contract/sync/merge.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -368,11 +369,19 @@ describe.each(REPORT_STATUSES)('while the report is %s', (status: ReportStatus) 
 });
 
 describe('the trail of the accounts', () => {
-  test('is for administrators only', async () => {
-    for (const [name, person] of Object.entries(people)) {
-      const { status } = await t.call(person, 'GET', '/audit/accounts');
-      expect(status, name).toBe(name === 'admin' ? 200 : 403);
-    }
+  const CALLS = [
+    ['/audit/accounts', {}],
+    ['/audit/account-chain', {}],
+    ['/audit/account-export', { log: 'actions', format: 'json' }],
+    ['/audit/account-export', { log: 'chain', format: 'json' }],
+  ] as const;
+  const EVERYBODY = ['lead', 'helper', 'stranger', 'client', 'reviewer', 'coordinator', 'admin'] as const;
+
+  describe.each(CALLS)('%s %j', (path, query) => {
+    test.each(EVERYBODY)('for %s', async (name) => {
+      const { status } = await t.call(people[name], 'GET', path, { query });
+      expect(status).toBe(name === 'admin' ? 200 : 403);
+    });
   });
 
   test('lists logins and changes, newest first, in pages and by filters', async () => {
@@ -381,20 +390,119 @@ describe('the trail of the accounts', () => {
     const list = async (query: Record<string, string | number>) =>
       (await t.call(people.admin, 'GET', '/audit/accounts', { query })).body.data;
     const account = people.helper.email.toUpperCase();
-    const all = await list({ account });
+    // What this person exported above is there too.
+    const all = await list({ account, event: 'login' });
     expect(all.entries).toMatchObject([
       { event: 'login', outcome: 'done' },
       { event: 'login', outcome: 'refused', reason: 'BAD_CREDENTIALS' },
     ]);
-    const first = await list({ account, limit: 1 });
+    const first = await list({ account, event: 'login', limit: 1 });
     expect(first.entries).toEqual(all.entries.slice(0, 1));
-    const second = await list({ account, limit: 1, cursor: first.nextCursor });
+    const second = await list({ account, event: 'login', limit: 1, cursor: first.nextCursor });
     expect(second).toEqual({ entries: all.entries.slice(1), nextCursor: null });
     expect((await list({ account, outcome: 'refused' })).entries).toEqual(all.entries.slice(1));
     expect((await list({ account, event: 'setRoles' })).entries).toEqual([]);
     expect((await list({ account, from: t.clock.ms + 1 })).entries).toEqual([]);
     expect((await list({ account, to: t.clock.ms })).entries).toEqual([]);
+    const unknown = await t.call(people.admin, 'GET', '/audit/accounts', { query: { event: 'walk' } });
+    expect(unknown.body.data).toMatchObject({ reason: 'INVALID_INPUT', issues: [{ field: 'event' }] });
     const { body } = await t.call(people.admin, 'GET', '/audit/accounts', { query: { cursor: 'x' } });
     expect(body.data).toMatchObject({ reason: 'INVALID_INPUT', issues: [{ field: 'cursor' }] });
+  });
+
+  test('says who changed, merged, imported and exported what', async () => {
+    const { admin, helper } = people;
+    const coordinator = await t.person('planner', 'coordinator');
+    const post = async (person: Person, path: string, body: object) =>
+      (await t.call(person, 'POST', path, { body })).body;
+    const from = (await post(coordinator, '/party/add', { kind: 'client', nameEn: 'Nordlicht Ltd' })).data.id;
+    const into = (await post(coordinator, '/party/add', { kind: 'client', nameEn: 'Nordlicht' })).data.id;
+    await post(coordinator, '/party/update', { id: into, city: 'Kiel' });
+    await post(coordinator, '/party/merge', { from, into });
+    await post(coordinator, '/party/merge', { from, into });
+    const content = Buffer.from('Order no.,Product\nPO-77,Kettle\n').toString('base64');
+    const read = await post(coordinator, '/import/read', { fileName: 'orders.csv', content });
+    await post(coordinator, '/import/create', { id: read.data.id });
+    await post(coordinator, '/import/undo', { id: read.data.id });
+    await t.call(coordinator, 'GET', '/report/json', { query: { reportId } });
+    await t.call(coordinator, 'GET', '/audit/export', { query: { reportId, format: 'json' } });
+    const listed = await t.call(admin, 'GET', '/audit/accounts', { query: { account: coordinator.email } });
+    const said = listed.body.data.entries
+      .toReversed()
+      .map(({ event, outcome, detail }: Record<string, string>) =>
+        [event, outcome === 'done' ? '' : outcome, detail].filter(Boolean).join(' '),
+      );
+    const { reportNo } = await t.db
+      .selectFrom('task')
+      .select('reportNo')
+      .where('reportId', '=', reportId)
+      .executeTakeFirstOrThrow();
+    expect(said).toEqual([
+      'partyAdd Nordlicht Ltd',
+      'partyAdd Nordlicht',
+      'partyUpdate Nordlicht: city',
+      'partyMerge Nordlicht Ltd → Nordlicht',
+      'partyMerge refused',
+      'importCreate orders.csv',
+      'importUndo orders.csv',
+      expect.stringMatching(/^exportReport .*\.json$/),
+      `exportTrail ${reportNo}.json`,
+    ]);
+
+    // What an administrator does to an account is found by either of them.
+    await post(admin, '/user/end-sessions', { uid: helper.uid });
+    for (const account of [helper.email, admin.email]) {
+      const query = { account, event: 'endSessions' };
+      const { entries } = (await t.call(admin, 'GET', '/audit/accounts', { query })).body.data;
+      expect(entries).toMatchObject([{ account: helper.email, actor: admin.email, outcome: 'done' }]);
+    }
+  });
+
+  const exported = (query: Record<string, string>) =>
+    t.app.inject({
+      method: 'GET',
+      url: routePath('/audit/account-export'),
+      headers: { [TOKEN_HEADER]: people.admin.token },
+      query,
+    });
+
+  test('has a chain of names and roles, in pages, which anybody can follow in the export', async () => {
+    const pages: AccountChain['entries'] = [];
+    let cursor: string | null = null;
+    do {
+      const query = { limit: 3, ...(cursor && { cursor }) };
+      const { body } = await t.call(people.admin, 'GET', '/audit/account-chain', { query });
+      pages.push(...body.data.entries);
+      cursor = body.data.nextCursor;
+    } while (cursor);
+    const { entries } = (await exported({ log: 'chain', format: 'json' })).json<{
+      entries: (Record<string, Json> & { prevHash: string; hash: string })[];
+    }>();
+    expect(entries.length).toBeGreaterThan(6);
+    expect(pages.map(({ hash }) => hash)).toEqual(entries.map(({ hash }) => hash).toReversed());
+    let before = '';
+    for (const { prevHash, hash, ...entry } of entries) {
+      expect(prevHash).toBe(before);
+      before = createHash('sha256').update(prevHash).update(canonical(entry)).digest('hex');
+      expect(hash).toBe(before);
+    }
+    const csv = (await exported({ log: 'chain', format: 'csv' })).body.trim().split('\r\n');
+    expect(csv).toHaveLength(entries.length + 1);
+    expect(csv.at(-1)).toContain(before);
+    const query = { account: people.reviewer.email };
+    const own = (await t.call(people.admin, 'GET', '/audit/account-chain', { query })).body.data.entries;
+    expect(own).toMatchObject([{ nickname: 'reviewer', roles: ['reviewer'], isActive: true }]);
+  });
+
+  test('exports logins and actions as far as the filters go', async () => {
+    const account = people.helper.email;
+    const query = { account, outcome: 'refused' };
+    const { entries } = (await t.call(people.admin, 'GET', '/audit/accounts', { query })).body.data;
+    expect(entries.length).toBeGreaterThan(0);
+    const json = await exported({ log: 'actions', format: 'json', ...query });
+    expect(json.json<{ entries: object[] }>().entries).toEqual(entries);
+    const csv = await exported({ log: 'actions', ...query });
+    expect(csv.headers['content-disposition']).toContain('actions_log.csv');
+    expect(csv.body.trim().split('\r\n')).toHaveLength(entries.length + 1);
   });
 });

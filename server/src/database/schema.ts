@@ -431,10 +431,12 @@ export interface DictionaryImportTable {
 export interface AuditEntryTable {
   id: string;
   at: number;
-  /** `AuditEvent` of `session/audit-log.ts`. */
+  /** `AuditEvent` of the contract. */
   event: string;
-  /** Email address. */
+  /** Email address of the account that it is about. */
   account: string;
+  /** Email address of the person who did it; empty for a command on the server's own machine. */
+  actor: string;
   outcome: 'done' | 'refused';
   /** Why it was refused; empty if it was done. */
   reason: string;

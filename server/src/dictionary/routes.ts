@@ -7,6 +7,7 @@ import type { App, Deps } from '../context.ts';
 import { ForbiddenError } from '../errors.ts';
 import { readList } from '../http/read-list.ts';
 import { route } from '../http/route.ts';
+import { auditedCall } from '../session/audit-log.ts';
 import { importFile } from './import.ts';
 import { dictionaryOf } from './stored.ts';
 import { pageOfTemplates } from './templates.ts';
@@ -31,9 +32,16 @@ export function dictionaryRoutes(app: App, deps: Deps): void {
   route(
     app,
     'sysDic/import',
-    async ({ input: { target, fileName, content }, caller: { uid, roles } }) => {
-      if (!roles.includes('admin')) throw new ForbiddenError();
-      return importFile(deps, { target, fileName, uid, file: Buffer.from(content, 'base64') });
+    async ({ input: { target, fileName, content }, caller, request }) => {
+      if (!caller.roles.includes('admin')) throw new ForbiddenError();
+      const file = { target, fileName, uid: caller.uid, file: Buffer.from(content, 'base64') };
+      return auditedCall(
+        deps,
+        { caller, request },
+        'importDictionary',
+        () => importFile(deps, file),
+        () => `${target}: ${fileName}`,
+      );
     },
     { bodyLimit: IMPORT_BODY_BYTES },
   );

@@ -1,9 +1,11 @@
 /** @file Reports as files to work with: Excel, JSON, photos in a ZIP. */
 import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
+import type { FastifyRequest } from 'fastify';
 import { requireReportAccess, type App, type Caller, type Deps } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { attach } from '../http/download.ts';
 import { route } from '../http/route.ts';
+import { auditedCall } from '../session/audit-log.ts';
 import { photoEntries } from './photos-zip.ts';
 import { baseName, loadExport } from './report-export.ts';
 import { reportJson } from './report-json.ts';
@@ -14,24 +16,40 @@ import { zipStream } from './zip-stream.ts';
 
 /** Mounts the endpoints of exports. Files are made while they are sent, and no longer than somebody reads. */
 export function exportRoutes(app: App, deps: Deps): void {
-  const load = async (caller: Caller, reportId: string) =>
-    loadExport(deps, await requireReportAccess(deps, caller, reportId, 'read'));
+  /** What a report's file is made of. The log says who took it, and which kind of file. */
+  const load = async (
+    {
+      caller,
+      request,
+      input: { reportId },
+    }: { caller: Caller; request: FastifyRequest; input: { reportId: string } },
+    file: string,
+  ) => {
+    const access = await requireReportAccess(deps, caller, reportId, 'read');
+    return auditedCall(
+      deps,
+      { caller, request },
+      'exportReport',
+      () => loadExport(deps, access),
+      (source) => `${baseName(source)}${file}`,
+    );
+  };
 
-  route(app, 'report/excel', async ({ input: { reportId, language }, caller, reply }) => {
-    const source = await load(caller, reportId);
+  route(app, 'report/excel', async ({ reply, ...call }) => {
+    const source = await load(call, '.xlsx');
     attach(reply, ENDPOINT_SCHEMAS['report/excel'].file, `${baseName(source)}.xlsx`);
-    return reply.send(zipStream(workbookEntries(reportSheets(source, language))));
+    return reply.send(zipStream(workbookEntries(reportSheets(source, call.input.language))));
   });
 
-  route(app, 'report/json', async ({ input: { reportId }, caller, reply }) => {
-    const source = await load(caller, reportId);
+  route(app, 'report/json', async ({ reply, ...call }) => {
+    const source = await load(call, '.json');
     attach(reply, ENDPOINT_SCHEMAS['report/json'].file, `${baseName(source)}.json`);
     // Bytes, because a text would be taken for JSON that is to be checked as an envelope.
     return reply.send(Buffer.from(reportJson(source)));
   });
 
-  route(app, 'report/photos', async ({ input: { reportId }, caller, reply }) => {
-    const source = await load(caller, reportId);
+  route(app, 'report/photos', async ({ reply, ...call }) => {
+    const source = await load(call, '_photos.zip');
     attach(reply, ENDPOINT_SCHEMAS['report/photos'].file, `${baseName(source)}_photos.zip`);
     return reply.send(zipStream(photoEntries(source, deps)));
   });
@@ -44,7 +62,13 @@ export function exportRoutes(app: App, deps: Deps): void {
     if (busy.size >= MOST_AT_ONCE) throw refuse('BUSY', { retryAfterSeconds: RETRY_SECONDS });
     busy.add(uid);
     try {
-      const chosen = await chooseReports(deps.db, caller, input);
+      const chosen = await auditedCall(
+        deps,
+        { caller, request },
+        'exportReports',
+        () => chooseReports(deps.db, caller, input),
+        (reports) => String(reports.length),
+      );
       const stream = zipStream(workbookEntries(reportsSheets(deps, chosen, input)));
       stream.once('close', () => busy.delete(uid));
       request.log.info({ reports: chosen.length }, 'Exports reports');

@@ -13,6 +13,7 @@ import { pageOf, readNumberCursor, readPlace } from '../http/cursor.ts';
 import { attach } from '../http/download.ts';
 import { route } from '../http/route.ts';
 import { newId } from '../ids.ts';
+import { auditedCall } from '../session/audit-log.ts';
 import { checkFile, namedRows, type FileRow } from './check-file.ts';
 import { namesIn } from './check-row.ts';
 import { createImport, tellNow, undoImport } from './create.ts';
@@ -155,16 +156,22 @@ export function importRoutes(app: App, deps: Deps): void {
     return presentImport(deps, id);
   });
 
-  route(app, 'import/create', async ({ input: { id }, caller }) => {
+  route(app, 'import/create', async ({ input: { id }, caller, request }) => {
     requirePlanner(caller);
-    await createImport(deps, caller.uid, id);
-    return presentImport(deps, id);
+    const create = async () => {
+      await createImport(deps, caller.uid, id);
+      return presentImport(deps, id);
+    };
+    return auditedCall(deps, { caller, request }, 'importCreate', create, ({ fileName }) => fileName);
   });
 
-  route(app, 'import/undo', async ({ input: { id }, caller }) => {
+  route(app, 'import/undo', async ({ input: { id }, caller, request }) => {
     requirePlanner(caller);
-    await undoImport(deps, id);
-    return presentImport(deps, id);
+    const undo = async () => {
+      await undoImport(deps, id);
+      return presentImport(deps, id);
+    };
+    return auditedCall(deps, { caller, request }, 'importUndo', undo, ({ fileName }) => fileName);
   });
 
   route(app, 'import/tell', async ({ input: { id }, caller }) => {

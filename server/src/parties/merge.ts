@@ -6,8 +6,14 @@ import type { PartyRow } from './stored.ts';
 
 const COLUMNS = { client: 'clientId', supplier: 'supplierId', factory: 'factoryId' } as const;
 
-/** Moves the tasks of `from` to `into` and hides `from`. Refuses with INVALID_INPUT other kinds and unknown ids. */
-export function mergeParties(db: Db, { from, into }: { from: string; into: string }): Promise<PartyRow> {
+/**
+ * Moves the tasks of `from` to `into` and hides `from`. Refuses with INVALID_INPUT other kinds and unknown ids. Returns
+ * both records.
+ */
+export function mergeParties(
+  db: Db,
+  { from, into }: { from: string; into: string },
+): Promise<{ gone: PartyRow; kept: PartyRow }> {
   return inTransaction(db, async (tx) => {
     // Holds both, so that nobody merges one of them meanwhile.
     const rows = await tx
@@ -35,7 +41,7 @@ export function mergeParties(db: Db, { from, into }: { from: string; into: strin
       .set({ mergedInto: into })
       .where((eb) => eb.or([eb('id', '=', from), eb('mergedInto', '=', from)]))
       .execute();
-    return kept;
+    return { gone, kept };
   });
 }
 

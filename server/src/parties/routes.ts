@@ -1,4 +1,5 @@
 /** @file Clients, suppliers and factories: listing, adding, changing, merging. For those who plan. */
+import type { Party } from '@proofmark/contract/api/party.ts';
 import { PARTY_KINDS } from '@proofmark/contract/api/party-kinds.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import type { App, Caller, Deps } from '../context.ts';
@@ -6,13 +7,15 @@ import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { route } from '../http/route.ts';
+import { auditedCall } from '../session/audit-log.ts';
 import { addParty, checked, defined, toRow } from './add-party.ts';
 import { mergeParties } from './merge.ts';
 import { foldText, isFound } from './search.ts';
 import { readParty, type PartyRow } from './stored.ts';
 
 /** Mounts the endpoints of parties. */
-export function partyRoutes(app: App, { db, now }: Deps): void {
+export function partyRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps;
   route(app, 'party/list', async ({ input: { kind, keyword, cursor, limit }, caller }) => {
     requirePlanner(caller);
     const after = cursor === undefined ? null : readCursor(cursor);
@@ -28,41 +31,53 @@ export function partyRoutes(app: App, { db, now }: Deps): void {
     return { items: page.map(readParty), nextCursor };
   });
 
-  route(app, 'party/add', async ({ input, caller }) => {
+  route(app, 'party/add', async ({ input, caller, request }) => {
     requirePlanner(caller);
-    return addParty(db, input, now());
+    return auditedCall(deps, { caller, request }, 'partyAdd', () => addParty(db, input, now()), nameOf);
   });
 
-  route(app, 'party/update', async ({ input: { id, changes, ...changed }, caller }) => {
+  route(app, 'party/update', async ({ input: { id, changes, ...changed }, caller, request }) => {
     requirePlanner(caller);
-    return inTransaction(db, async (tx) => {
-      const row = await tx
-        .selectFrom('party')
-        .selectAll()
-        .where('id', '=', id)
-        .where('mergedInto', 'is', null)
-        .executeTakeFirst();
-      if (!row) throw notAllowed('id', id);
-      const before = readParty(row);
-      if (changes !== undefined && changes !== before.changes) throw refuse('PARTY_CHANGED');
-      const party = await checked(tx, { ...before, ...defined(changed), changes: before.changes + 1 });
-      const { numUpdatedRows } = await tx
-        .updateTable('party')
-        .set(toRow(party))
-        .where('id', '=', id)
-        // Another may have changed it since it was read above.
-        .where('body', '=', row.body)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) throw refuse('PARTY_CHANGED');
-      return party;
-    });
+    const detailOf = (party: Party) => `${nameOf(party)}: ${Object.keys(defined(changed)).join(', ')}`;
+    const update = () =>
+      inTransaction(db, async (tx) => {
+        const row = await tx
+          .selectFrom('party')
+          .selectAll()
+          .where('id', '=', id)
+          .where('mergedInto', 'is', null)
+          .executeTakeFirst();
+        if (!row) throw notAllowed('id', id);
+        const before = readParty(row);
+        if (changes !== undefined && changes !== before.changes) throw refuse('PARTY_CHANGED');
+        const party = await checked(tx, { ...before, ...defined(changed), changes: before.changes + 1 });
+        const { numUpdatedRows } = await tx
+          .updateTable('party')
+          .set(toRow(party))
+          .where('id', '=', id)
+          // Another may have changed it since it was read above.
+          .where('body', '=', row.body)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) throw refuse('PARTY_CHANGED');
+        return party;
+      });
+    return auditedCall(deps, { caller, request }, 'partyUpdate', update, detailOf);
   });
 
-  route(app, 'party/merge', async ({ input, caller }) => {
+  route(app, 'party/merge', async ({ input, caller, request }) => {
     requirePlanner(caller);
-    return readParty(await mergeParties(db, input));
+    const { kept } = await auditedCall(
+      deps,
+      { caller, request },
+      'partyMerge',
+      () => mergeParties(db, input),
+      (merged) => `${nameOf(readParty(merged.gone))} → ${nameOf(readParty(merged.kept))}`,
+    );
+    return readParty(kept);
   });
 }
+
+const nameOf = ({ nameEn, nameZh }: Party) => nameEn || nameZh;
 
 function requirePlanner({ roles }: Caller): void {
   if (!mayPlan(roles)) throw new ForbiddenError();

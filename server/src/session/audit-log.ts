@@ -1,62 +1,57 @@
 /**
- * @file The audit log: who logged in or tried to, from where, and who changed which account (ASVS 5.0, 16.3). It never
+ * @file The audit log: who logged in or tried to, from where, and what administrators did (ASVS 5.0, 16.3). It never
  * holds a password, a code or a token.
  */
+import type { AuditEvent } from '@proofmark/contract/api/trail-kinds.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../context.ts';
+import type { Caller, Deps } from '../context.ts';
 import { unlessOutOfSpace } from '../database/no-space.ts';
 import type { AuditEntryTable, Db } from '../database/schema.ts';
 import { RefusedError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { emailOf } from './users.ts';
 
 const DAY_MS = 86_400_000;
 const REPEATED_WITHIN_MS = 15 * 60_000;
 
-/** What happened. */
-export type AuditEvent =
-  | 'login'
-  | 'logout'
-  | 'logoutDevice'
-  | 'askForCode'
-  | 'register'
-  | 'resetPassword'
-  | 'changePassword'
-  | 'secondFactorStart'
-  | 'secondFactorOn'
-  | 'secondFactorOff'
-  | 'resetSecondFactor'
-  | 'passkeyAdd'
-  | 'passkeyRemove'
-  | 'createUser'
-  | 'closeUser'
-  | 'reopenUser'
-  | 'sendPasswordLink'
-  | 'passwordByLink'
-  | 'setRoles'
-  | 'setHome'
-  | 'setPassword'
-  | 'endSessions';
-
 /** What is to be written down. */
 export interface Audited {
   event: AuditEvent;
-  /** The email address of the account, as far as it is known. */
+  /** The email address of the account that it is about, as far as it is known. */
   account: string;
+  /** The email address of the person who does it; left out: the account's own. */
+  actor?: string;
   /** More about it, such as the roles of a new account. */
   detail?: string;
 }
 
-/** Does the work, and writes down what it was and how it ended. A fault of the server is in the server's log. */
+type AuditDeps = Pick<Deps, 'db' | 'config' | 'now'>;
+type Origin = Pick<FastifyRequest, 'ip' | 'headers'>;
+
+/** The most characters of a detail. */
+const DETAIL = 500;
+
+/** From where a request comes, as an entry says it. */
+export function originOf(request: Origin): Pick<AuditEntryTable, 'address' | 'device'> {
+  return { address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) };
+}
+
+/**
+ * Does the work, and writes down what it was and how it ended. A fault of the server is in the server's log.
+ * @param detailOf what to say of what was done; left out: the detail that is known before
+ */
 export async function audited<T>(
-  deps: Pick<Deps, 'db' | 'config' | 'now'>,
-  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+  deps: AuditDeps,
+  request: Origin,
   what: Audited,
   work: () => Promise<T>,
+  detailOf?: (result: T) => string,
 ): Promise<T> {
-  const from = { address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) };
+  const from = originOf(request);
   try {
     const result = await work();
-    await recordAudit(deps, { ...what, ...from, outcome: 'done', reason: '' });
+    const detail = detailOf ? { detail: detailOf(result) } : {};
+    await recordAudit(deps, { ...what, ...detail, ...from, outcome: 'done', reason: '' });
     return result;
   } catch (error) {
     if (error instanceof RefusedError)
@@ -65,17 +60,34 @@ export async function audited<T>(
   }
 }
 
+/** The same for what somebody does to something that is not an account: a party, an import, a file. */
+export async function auditedCall<T>(
+  deps: AuditDeps,
+  { caller, request }: { caller: Caller; request: Origin },
+  event: AuditEvent,
+  work: () => Promise<T>,
+  detailOf: (result: T) => string,
+): Promise<T> {
+  return audited(deps, request, { event, account: await emailOf(deps.db, caller.uid) }, work, detailOf);
+}
+
 /** Writes an entry, and deletes those that are older than AUDIT_LOG_DAYS. On a full disk it is left out. */
 export async function recordAudit(
-  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
-  { detail = '', ...entry }: Omit<AuditEntryTable, 'id' | 'at' | 'detail'> & { detail?: string },
+  { db, config, now }: AuditDeps,
+  entry: Omit<AuditEntryTable, 'id' | 'at' | 'detail' | 'actor'> & { detail?: string; actor?: string },
 ): Promise<void> {
   const at = now();
   if (await isRepeated(db, entry, at)) return;
   await unlessOutOfSpace(
     db
       .insertInto('auditEntry')
-      .values({ id: newId(at), at, detail, ...entry })
+      .values({
+        id: newId(at),
+        at,
+        actor: entry.account,
+        ...entry,
+        detail: (entry.detail ?? '').slice(0, DETAIL),
+      })
       .execute(),
   );
   await unlessOutOfSpace(

@@ -1,5 +1,6 @@
 /** @file What an administrator does to the account of somebody else. Each change goes into the audit log with it. */
 import type { Home } from '@proofmark/contract/api/people.ts';
+import type { AuditEvent } from '@proofmark/contract/api/trail-kinds.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../context.ts';
@@ -7,7 +8,7 @@ import type { Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { recordAccount } from '../session/account-log.ts';
-import { recordAudit, type AuditEvent } from '../session/audit-log.ts';
+import { recordAudit } from '../session/audit-log.ts';
 import { removeSecondFactor } from '../session/second-factor.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { normaliseEmail } from '../session/users.ts';
@@ -16,7 +17,12 @@ import { requireClientRecord } from './people.ts';
 import { addPasswordLink } from './password-links.ts';
 
 /** `by`: who asks, for the audit log. Left out: somebody on the server's machine. */
-export type ManageDeps = Pick<Deps, 'db' | 'config' | 'now'> & { by?: { address: string; device: string } };
+export type ManageDeps = Pick<Deps, 'db' | 'config' | 'now'> & {
+  by?: { actor: string; address: string; device: string };
+};
+
+/** Somebody on the server's machine, for the audit log. */
+export const AT_THE_SERVER = { actor: '', address: '', device: 'npm run admin' };
 
 /** The change is not possible. The message says why. */
 export class AccountError extends Error {
@@ -154,7 +160,7 @@ async function change(
   /** May return what the entry should say in place of `detail`. */
   work: (tx: Transaction<Tables>, uid: number) => Promise<string | void>,
 ): Promise<void> {
-  const { by = { address: '', device: 'npm run admin' } } = deps;
+  const { by = AT_THE_SERVER } = deps;
   const what = { event, account: normaliseEmail(email), ...by, detail };
   try {
     await inTransaction(deps.db, async (tx) => {

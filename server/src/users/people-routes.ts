@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App, Caller, Deps } from '../context.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { route } from '../http/route.ts';
-import { audited } from '../session/audit-log.ts';
+import { audited, originOf } from '../session/audit-log.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { emailOf } from '../session/users.ts';
 import {
@@ -30,8 +30,13 @@ export function peopleRoutes(app: App, deps: Deps, sessions: Sessions): void {
 
   route(app, 'user/add', async ({ input, caller, request }) => {
     requireAdmin(caller);
-    const detail = `${input.roles.join(', ')}; by ${await emailOf(db, caller.uid)}`;
-    const what = { event: 'createUser', account: input.email, detail } as const;
+    const actor = await emailOf(db, caller.uid);
+    const what = {
+      event: 'createUser',
+      account: input.email,
+      actor,
+      detail: input.roles.join(', '),
+    } as const;
     return { uid: await audited(deps, request, what, () => addPerson(deps, input)) };
   });
 
@@ -58,7 +63,7 @@ export function peopleRoutes(app: App, deps: Deps, sessions: Sessions): void {
     requireAdmin(caller);
     const user = await db.selectFrom('user').select('email').where('uid', '=', uid).executeTakeFirst();
     if (!user) throw refuse('USER_NOT_FOUND');
-    const by = { address: request.ip, device: `by ${await emailOf(db, caller.uid)}` };
+    const by = { ...originOf(request), actor: await emailOf(db, caller.uid) };
     try {
       await work({ ...deps, by }, user.email);
     } catch (error) {

@@ -162,14 +162,14 @@ describe('an account', () => {
     expect((await list({ keyword: person.email, state: 'open' })).items).toHaveLength(1);
     const entries = await t.db
       .selectFrom('auditEntry')
-      .select(['event', 'device'])
+      .select(['event', 'actor'])
       .where('account', '=', person.email)
       .where('event', 'in', ['closeUser', 'reopenUser'])
       .orderBy('id')
       .execute();
     expect(entries).toEqual([
-      { event: 'closeUser', device: `by ${admin.email}` },
-      { event: 'reopenUser', device: `by ${admin.email}` },
+      { event: 'closeUser', actor: admin.email },
+      { event: 'reopenUser', actor: admin.email },
     ]);
   });
 

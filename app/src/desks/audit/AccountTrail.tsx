@@ -1,21 +1,25 @@
+import { Download } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
+import { fetchFile } from '../../api/call.ts';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
-import { Chip } from '../../ui/actions/Chip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Skeleton, WaitingBar } from '../../ui/feedback/Waiting.tsx';
+import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
+import { AccountFilters } from './AccountFilters.tsx';
 import { AccountTable } from './AccountTable.tsx';
+import { ChainTable } from './ChainTable.tsx';
 import { Back } from './ReportTrail.tsx';
 import './report-trail.css';
-import { useAccountTrail } from './use-trail.ts';
+import { TrailExport } from './TrailExport.tsx';
+import { accountQueryOf, useAccountTrail, type AccountFilter, type AccountPage } from './use-trail.ts';
 
-/** Logins, and what was done to accounts. For administrators. */
+/** Logins and what administrators did, and the chained log of accounts. For administrators. */
 export function AccountTrail() {
   const { t } = useTranslation();
   const { roles } = useUser();
@@ -29,50 +33,69 @@ export function AccountTrail() {
   );
 }
 
+const EVERYTHING: AccountFilter = {
+  log: 'actions',
+  account: '',
+  event: '',
+  isRefusedOnly: false,
+  from: '',
+  to: '',
+};
+
 function OpenAccountTrail() {
   const { t } = useTranslation();
   const isWide = useIsWide();
-  const [account, setAccount] = useState('');
-  const [isRefusedOnly, setRefusedOnly] = useState(false);
+  const [filter, setFilter] = useState(EVERYTHING);
+  const [isExporting, setExporting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
-  const list = useAccountTrail(useDeferredValue(account.trim()), isRefusedOnly);
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const list = useAccountTrail(useDeferredValue(filter));
+  const count = list.data?.pages.reduce((sum, { entries }) => sum + entries.length, 0) ?? 0;
   useDeskKeys([
     { keys: '/', print: ['/'], label: t('trail.account.search'), run: () => search.current?.focus() },
+    { keys: 'e', print: ['E'], label: t('trail.export'), run: () => setExporting(true) },
   ]);
   return (
     <Desk
       header={
         <>
-          <DeskHead title={t('trail.accounts')} before={<Back />}>
+          <DeskHead
+            title={t('trail.accounts')}
+            before={<Back />}
+            after={
+              <DeskButton
+                kind={isWide ? 'secondary' : 'icon'}
+                icon={<Download size={18} />}
+                label={isWide ? undefined : t('trail.export')}
+                shortcut={{ print: 'E', keys: 'e' }}
+                onPress={() => setExporting(true)}
+              >
+                {isWide && t('trail.export')}
+              </DeskButton>
+            }
+          >
             <DeskSearch
               ref={search}
               label={t('trail.account.search')}
               placeholder={t('trail.account.searchHint')}
-              value={account}
-              onChange={setAccount}
+              value={filter.account}
+              onChange={(account) => setFilter({ ...filter, account })}
               clearLabel={t('common.clear')}
             />
           </DeskHead>
-          <div className="report-trail-filters" role="group" aria-label={t('trail.filter.label')}>
-            <Chip isPressed={isRefusedOnly} onPress={() => setRefusedOnly(!isRefusedOnly)}>
-              {t('trail.account.refusedOnly')}
-            </Chip>
-            {list.isFetching && <WaitingBar label={t('common.loading')} />}
-          </div>
+          <AccountFilters filter={filter} onChange={setFilter} isWaiting={list.isFetching} />
         </>
       }
       footer={
         isWide && (
           <DeskFoot>
-            <span>{t('trail.shown', { count: entries.length, n: entries.length })}</span>
+            <span>{t('trail.shown', { count, n: count })}</span>
           </DeskFoot>
         )
       }
     >
-      {entries.length > 0 ? (
+      {list.data && count > 0 ? (
         <>
-          <AccountTable entries={entries} />
+          <Table pages={list.data.pages} />
           {list.hasNextPage && (
             <p className="report-trail-more">
               <DeskButton isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
@@ -90,6 +113,20 @@ function OpenAccountTrail() {
           {t('trail.emptyText')}
         </EmptyState>
       )}
+      <TrailExport
+        isOpen={isExporting}
+        onClose={() => setExporting(false)}
+        text={t(`trail.account.exportText.${filter.log}`)}
+        load={(format) =>
+          fetchFile('audit/account-export', { log: filter.log, format, ...accountQueryOf(filter) })
+        }
+      />
     </Desk>
   );
+}
+
+function Table({ pages }: { pages: readonly AccountPage[] }) {
+  if (pages[0]?.log === 'chain')
+    return <ChainTable entries={pages.flatMap((page) => (page.log === 'chain' ? page.entries : []))} />;
+  return <AccountTable entries={pages.flatMap((page) => (page.log === 'actions' ? page.entries : []))} />;
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Task } from '@proofmark/contract/api/task.ts';
+import { fetchFile } from '../../api/call.ts';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
 import { useGoBack } from '../../frame/use-go-back.ts';
@@ -191,7 +192,12 @@ function OpenTrail({ task }: { task: Task }) {
           {detail}
         </DeskDialog>
       )}
-      <TrailExport reportId={reportId} isOpen={isExporting} onClose={() => setExporting(false)} />
+      <TrailExport
+        isOpen={isExporting}
+        onClose={() => setExporting(false)}
+        text={t('trail.exportText')}
+        load={(format) => fetchFile('audit/export', { reportId, format })}
+      />
     </Desk>
   );
 }

@@ -1,21 +1,22 @@
 import { useState } from 'react';
-import { fetchFile } from '../../api/call.ts';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { handOver } from '../../report/photos/sharing/hand-over.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
 
-interface TrailExportProps {
-  reportId: string;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 const FORMATS = ['csv', 'json'] as const;
 
+interface TrailExportProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What the file will hold. */
+  text: string;
+  load: (format: (typeof FORMATS)[number]) => Promise<File>;
+}
+
 /** The whole log as a file. */
-export function TrailExport({ reportId, isOpen, onClose }: TrailExportProps) {
+export function TrailExport({ isOpen, onClose, text, load }: TrailExportProps) {
   const { t } = useTranslation();
   const [isBusy, run] = useBusy();
   const [wanted, setWanted] = useState<(typeof FORMATS)[number]>('csv');
@@ -32,7 +33,7 @@ export function TrailExport({ reportId, isOpen, onClose }: TrailExportProps) {
           onPress={() => {
             setWanted(format);
             run(async () => {
-              await handOver(await fetchFile('audit/export', { reportId, format }));
+              await handOver(await load(format));
               onClose();
             });
           }}
@@ -41,7 +42,7 @@ export function TrailExport({ reportId, isOpen, onClose }: TrailExportProps) {
         </DeskButton>
       ))}
     >
-      <p>{t('trail.exportText')}</p>
+      <p>{text}</p>
     </DeskDialog>
   );
 }

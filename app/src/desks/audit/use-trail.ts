@@ -1,6 +1,6 @@
 /** @file What the audit trail asks the server for. */
-import type { AccountTrail, TrailCheck, TrailData } from '@proofmark/contract/api/audit.ts';
-import { STEP_FILTER, TRAIL_KINDS } from '@proofmark/contract/api/trail-kinds.ts';
+import type { AccountChain, AccountTrail, TrailCheck, TrailData } from '@proofmark/contract/api/audit.ts';
+import { STEP_FILTER, TRAIL_KINDS, type AuditEvent } from '@proofmark/contract/api/trail-kinds.ts';
 import { TALK_KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { SECTION_OF, type Section } from '@proofmark/contract/report/sections.ts';
 import {
@@ -38,6 +38,9 @@ export const NO_FILTER: TrailFilter = {
   to: '',
   field: null,
 };
+
+/** A page of one of the logs of accounts. */
+export type AccountPage = ({ log: 'actions' } & AccountTrail) | ({ log: 'chain' } & AccountChain);
 
 const PAGE = 100;
 const DAY_MS = 86_400_000;
@@ -124,26 +127,43 @@ export function useTrailCheck(reportId: string): UseQueryResult<TrailCheck> {
   );
 }
 
-/** Logins and changes of accounts, newest first, page by page. */
-export function useAccountTrail(
-  account: string,
-  isRefusedOnly: boolean,
-): UseInfiniteQueryResult<InfiniteData<AccountTrail>> {
+/** Which of the entries about accounts the page shows. '' means all. */
+export interface AccountFilter {
+  /** `actions`: logins and what administrators did. `chain`: the chained log of names and roles. */
+  log: 'actions' | 'chain';
+  account: string;
+  event: AuditEvent | '';
+  isRefusedOnly: boolean;
+  /** Days, as in {@link TrailFilter}. */
+  from: string;
+  to: string;
+}
+
+/** The filter as the server takes it. The chain has neither events nor refusals. */
+export function accountQueryOf({ log, account, event, isRefusedOnly, from, to }: AccountFilter) {
+  return {
+    ...(account.trim() !== '' && { account: account.trim() }),
+    ...(log === 'actions' && event !== '' && { event }),
+    ...(log === 'actions' && isRefusedOnly && { outcome: 'refused' as const }),
+    ...(from !== '' && { from: startOf(from) }),
+    ...(to !== '' && { to: startOf(to) + DAY_MS }),
+  };
+}
+
+/** The entries about accounts, newest first, page by page: lines of one of the two logs. */
+export function useAccountTrail(filter: AccountFilter): UseInfiniteQueryResult<InfiniteData<AccountPage>> {
   const { uid } = useUser();
+  const query = accountQueryOf(filter);
   return useInfiniteQuery(
     {
-      queryKey: ['audit', uid, 'accounts', account, isRefusedOnly],
-      queryFn: ({ pageParam, signal }) =>
-        call(
-          'audit/accounts',
-          {
-            limit: PAGE,
-            ...(account && { account }),
-            ...(isRefusedOnly && { outcome: 'refused' as const }),
-            ...(pageParam && { cursor: pageParam }),
-          },
-          { isQuiet: true, signal },
-        ),
+      queryKey: ['audit', uid, filter.log, query],
+      queryFn: async ({ pageParam, signal }): Promise<AccountPage> => {
+        const input = { limit: PAGE, ...query, ...(pageParam && { cursor: pageParam }) };
+        const options = { isQuiet: true, signal } as const;
+        return filter.log === 'chain'
+          ? { log: 'chain', ...(await call('audit/account-chain', input, options)) }
+          : { log: 'actions', ...(await call('audit/accounts', input, options)) };
+      },
       initialPageParam: '',
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,

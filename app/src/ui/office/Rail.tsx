@@ -24,34 +24,31 @@ interface RailProps {
   items: RailItem[];
   /** Below the others: what is not a workplace. */
   foot: RailItem[];
-  /** On a narrow screen it lies under the page as a tab bar. Otherwise it is not shown there. */
-  isTabBar: boolean;
+  /** Keys of those that lie under the page as a tab bar on a narrow screen. Without any there is no bar. */
+  tabs: readonly string[];
 }
 
 /** The workplaces of the office at the left edge: the tab bar, stood on its side. */
-export function Rail({ label, items, foot, isTabBar }: RailProps) {
+export function Rail({ label, items, foot, tabs }: RailProps) {
+  const draw = (item: RailItem) => <RailButton key={item.key} item={item} isTab={tabs.includes(item.key)} />;
   return (
-    <nav className={classNames('rail', isTabBar && 'tabs')} aria-label={label}>
+    <nav className={classNames('rail', tabs.length > 0 && 'tabs')} aria-label={label}>
       <span className="rail-logo" aria-hidden="true">
         <Logo size={28} />
       </span>
-      {items.map((item) => (
-        <RailButton key={item.key} item={item} />
-      ))}
+      {items.map(draw)}
       <span className="rail-space" />
-      {foot.map((item) => (
-        <RailButton key={item.key} item={item} />
-      ))}
+      {foot.map(draw)}
     </nav>
   );
 }
 
-function RailButton({ item }: { item: RailItem }) {
+function RailButton({ item, isTab }: { item: RailItem; isTab: boolean }) {
   const hasBadge = item.badge !== undefined && item.badge !== 0;
   return (
     <button
       type="button"
-      className="rail-item"
+      className={classNames('rail-item', isTab && 'tab')}
       aria-current={item.isCurrent ? 'page' : undefined}
       aria-keyshortcuts={item.keys}
       onClick={item.onSelect}

@@ -371,6 +371,7 @@ async function createLogins(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'bigint', notNull)
     .addColumn('event', 'text', notNull)
     .addColumn('account', 'text', notNull)
+    .addColumn('actor', 'text', notNull)
     .addColumn('outcome', 'text', notNull)
     .addColumn('reason', 'text', notNull)
     .addColumn('address', 'text', notNull)

@@ -1,0 +1,51 @@
+import { useRef, type ReactNode } from 'react';
+import { Virtualizer } from 'virtua';
+import { useIsWide } from '../../ui/office/use-is-wide.ts';
+import './account-table.css';
+
+interface LogTableProps {
+  label: string;
+  columns: readonly string[];
+  rows: readonly ReactNode[];
+}
+
+/** Shorter lists are drawn whole, so that the browser's own search finds everything. */
+const WINDOWED_FROM = 200;
+const HEAD_PX = 32;
+
+/** A log about accounts as a table of five columns. */
+export function LogTable({ label, columns, rows }: LogTableProps) {
+  const isWide = useIsWide();
+  const scroller = useRef<HTMLElement>(null);
+  return (
+    <div
+      ref={(element) => {
+        scroller.current = element?.closest<HTMLElement>('.desk-main') ?? null;
+      }}
+      className="account-table"
+      role="table"
+      aria-label={label}
+      // Nothing in it can be pressed, and the keyboard has to scroll it.
+      tabIndex={0}
+    >
+      <div role="rowgroup" className={isWide ? 'account-table-head' : 'visually-hidden'}>
+        <div role="row" className="account-table-row">
+          {columns.map((column) => (
+            <span key={column} role="columnheader">
+              {column}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup">
+        {rows.length >= WINDOWED_FROM ? (
+          <Virtualizer scrollRef={scroller} startMargin={isWide ? HEAD_PX : 0}>
+            {rows}
+          </Virtualizer>
+        ) : (
+          rows
+        )}
+      </div>
+    </div>
+  );
+}
