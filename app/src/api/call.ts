@@ -41,6 +41,7 @@ type FileEndpoint =
   | 'task/excel'
   | `client/${'pdf' | 'excel'}`
   | 'audit/export'
+  | 'party/excel'
   | `import/${'template' | 'left-out'}`;
 
 /**
