@@ -1,24 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { closeUnsentWork, useUnsentWork } from '../frame/unsent-work.ts';
+import { useEffect } from 'react';
+import { LockedCopyPage } from '../features/outbox/LockedCopyPage.tsx';
+import { OutboxSheet } from '../features/outbox/OutboxSheet.tsx';
+import { useMoveWork } from '../features/move-work/use-move-work.ts';
+import { closeUnsentWork } from '../frame/unsent-work.ts';
 
-const OutboxAndCopies = lazy(async () => ({
-  default: (await import('./OutboxAndCopies.tsx')).OutboxAndCopies,
-}));
-
-/** The outbox and the copies of late work, above any page. Their code comes when somebody opens one of them. */
+/** The outbox and the copies of late work, above any page. */
 export function UnsentWork() {
-  const isOpen = useUnsentWork((unsent) => unsent.isOutboxOpen || unsent.copyOf !== null);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen && !wasOpen) setWasOpen(true);
+  const moveWork = useMoveWork();
 
   // The next user who logs in starts with everything closed.
   useEffect(() => closeUnsentWork, []);
 
   return (
-    wasOpen && (
-      <Suspense>
-        <OutboxAndCopies />
-      </Suspense>
-    )
+    <>
+      <OutboxSheet moveWork={moveWork} />
+      <LockedCopyPage moveWork={moveWork} />
+    </>
   );
 }

@@ -44,7 +44,15 @@ import {
 import type { EndpointName, ENDPOINTS } from './endpoints.ts';
 import type { Reason } from './envelope.ts';
 import { excelQuery, reportFileQuery, reportsExcelQuery } from './export.ts';
-import { confirmBody, fileUrlData, fileUrlQuery, presignBody, presignData, uploadResult } from './file.ts';
+import {
+  confirmBody,
+  fileRemoveBody,
+  fileUrlData,
+  fileUrlQuery,
+  presignBody,
+  presignData,
+  uploadResult,
+} from './file.ts';
 import {
   lotHistoryData,
   lotHistoryQuery,
@@ -56,6 +64,9 @@ import {
 } from './report.ts';
 import {
   partyAddBody,
+  partyExcelQuery,
+  partyImportBody,
+  partyImportData,
   partyListData,
   partyListQuery,
   partyMergeBody,
@@ -563,6 +574,22 @@ export const ENDPOINT_SCHEMAS = {
     data: partySchema,
     reasons: ['PARTY_CHANGED'],
   },
+  'party/excel': {
+    summary: 'Get clients, suppliers and factories as Excel; for coordinators and admins',
+    file: EXCEL,
+    input: partyExcelQuery,
+    data: z.never(),
+  },
+  'party/import': {
+    summary:
+      'Add and change clients, suppliers and factories by an Excel or CSV file; for coordinators and admins',
+    description:
+      'The columns are those of `party/excel`, in either language. All of the file or nothing: `issues` name row and column ' +
+      'of every error. A column that the file does not have stays as it is.',
+    input: partyImportBody,
+    data: partyImportData,
+    reasons: ['IMPORT_NOT_VALID', 'PARTY_CHANGED'],
+  },
   'party/merge': {
     summary: 'Merge two records of the same party',
     description: 'The tasks of `from` move to `into` and keep their names.',
@@ -725,17 +752,37 @@ export const ENDPOINT_SCHEMAS = {
   'file/presign': {
     summary: 'Announce a file and get a signed address to put its bytes',
     description:
-      'Send exactly these bytes with `method`, `url` and `headers` of the answer, then call `file/confirm`.',
+      'Send exactly these bytes with `method`, `url` and `headers` of the answer, then call `file/confirm`. The team of a ' +
+      'report sends photos, coordinators and admins send what belongs to its order.',
     input: presignBody,
     data: presignData,
-    reasons: ['REPORT_NOT_FOUND', 'REPORT_LOCKED', 'FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE'],
+    reasons: [
+      'REPORT_NOT_FOUND',
+      'REPORT_LOCKED',
+      'FILE_TYPE_NOT_ALLOWED',
+      'ATTACHMENT_TYPE_NOT_ALLOWED',
+      'FILE_TOO_LARGE',
+    ],
   },
   'file/confirm': {
     summary: 'Confirm that the bytes of a file are stored',
     description: 'The server checks them. From then on an operation may name the file.',
     input: confirmBody,
     data: uploadResult,
-    reasons: ['REPORT_NOT_FOUND', 'FILE_NOT_FOUND', 'FILE_MISMATCH', 'FILE_NOT_AN_IMAGE', 'FILE_TOO_LARGE'],
+    reasons: [
+      'REPORT_NOT_FOUND',
+      'FILE_NOT_FOUND',
+      'FILE_MISMATCH',
+      'FILE_NOT_AN_IMAGE',
+      'FILE_NOT_AS_ANNOUNCED',
+      'FILE_TOO_LARGE',
+    ],
+  },
+  'file/remove': {
+    summary: 'Remove an attachment of an order; for coordinators and admins',
+    input: fileRemoveBody,
+    data: z.null(),
+    reasons: ['REPORT_NOT_FOUND', 'REPORT_LOCKED', 'FILE_NOT_FOUND'],
   },
   'file/url': {
     summary: 'Get a signed, short-lived address to read a file',

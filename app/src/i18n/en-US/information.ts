@@ -3,7 +3,6 @@ import type { information as source } from '../zh-CN/information.ts';
 
 /** The information page and its sheets. */
 export const information = {
-  instructions: 'Instructions of the order',
   packed: '{{percent}} packed',
   plan: {
     locked: 'Locked: defects recorded',
@@ -44,6 +43,11 @@ export const information = {
     older: 'Older lots',
     asOf: 'As of {{time}}',
     onlyHint: 'A hint from the standard’s switching rules. The app never changes the plan by itself.',
+  },
+  order: {
+    title: 'From the order',
+    changed: '{{by}} changed the order',
+    read: 'Got it',
   },
   again: {
     title: 'Re-inspection of report {{reportNo}}',

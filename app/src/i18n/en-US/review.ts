@@ -173,8 +173,7 @@ export const review = {
       verdict: 'Sampling: {{before}} → {{after}}',
       category: '{{category}}: {{before}} → {{after}}',
       proposal: 'Proposed result: {{before}} → {{after}}',
-      resultStands:
-        'The result of the report no longer fits. Correct it too, or return the report.',
+      resultStands: 'The result of the report no longer fits. Correct it too, or return the report.',
       signatures_one: '{{count}} signature was given before this change. The report says so.',
       signatures_other: '{{count}} signatures were given before this change. The report says so.',
     },

@@ -103,6 +103,12 @@ export const work = {
   specPointsZh: 'Specification points (Chinese)',
   addLine: 'Add a line',
   removeLine: 'Remove line {{n}}',
+  files: {
+    title: 'Attachments',
+    add: 'Attach a file',
+    hint: 'PDF, Excel or picture, up to 20 MB. Inspectors can open it without a network.',
+    remove: 'Remove {{name}}',
+  },
   choose: 'Choose',
   orderNo: 'Order no.',
   reportNo: 'Report no.',
@@ -202,6 +208,12 @@ export const work = {
       name: 'Enter a name in one language',
       position: 'Two numbers: latitude to 90, longitude to 180',
       reviewHours: 'From 1 to 720 hours',
+    },
+    file: {
+      save: 'Excel',
+      read: 'Import',
+      done: 'Records: {{added}} added, {{changed}} changed, {{unchanged}} as before',
+      row: 'Row {{row}}: {{message}}',
     },
     merge: {
       open: 'Same as another',

@@ -1,6 +1,5 @@
 /** The information page and its sheets. */
 export const information = {
-  instructions: '订单说明',
   /** Right of the products' heading. */
   packed: '装箱率 {{percent}}',
   plan: {
@@ -47,6 +46,11 @@ export const information = {
     onlyHint: '这是抽样标准转移规则的提示，抽样方案不会自动改动。',
   },
   /** On a re-inspection: the report that failed. */
+  order: {
+    title: '订单要求',
+    changed: '{{by}} 修改了订单',
+    read: '知道了',
+  },
   again: { title: '复检：报告 {{reportNo}}', text: '检验项目取自该报告的缺陷和未通过项目。', open: '打开' },
   visit: {
     title: '时间与地点',

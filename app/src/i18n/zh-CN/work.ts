@@ -97,6 +97,12 @@ export const work = {
   specPointsZh: '规格要点（中文）',
   addLine: '添加一行',
   removeLine: '删除第 {{n}} 行',
+  files: {
+    title: '附件',
+    add: '添加附件',
+    hint: 'PDF、Excel 或图片，不超过 20 MB。验货员无网络也能打开。',
+    remove: '移除 {{name}}',
+  },
   choose: '请选择',
   orderNo: '订单号',
   reportNo: '报告编号',
@@ -192,6 +198,12 @@ export const work = {
       name: '请至少填写一种语言的名称',
       position: '两个数字：纬度不超过90，经度不超过180',
       reviewHours: '1 到 720 小时',
+    },
+    file: {
+      save: 'Excel',
+      read: '导入',
+      done: '档案：新增 {{added}}，修改 {{changed}}，未变 {{unchanged}}',
+      row: '第 {{row}} 行：{{message}}',
     },
     merge: {
       open: '与其他档案相同',
