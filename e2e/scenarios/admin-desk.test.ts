@@ -87,6 +87,10 @@ it('one device of somebody is logged out, after it has said what is only on it',
   await deng.data('GET', '/report/pull', pulled);
   const { page, rows, dialog, context } = await atDesk();
   const name = 'Deng Hao 邓浩';
+  await rows
+    .filter({ hasText: name })
+    .getByText(fill(admin.device.unsent, { what: '4 changes and 1 photo' }))
+    .waitFor();
   await rows.filter({ hasText: name }).getByRole('button').click();
   const sheet = page.getByRole('complementary', { name });
   const unsent = fill(admin.device.unsent, { what: '4 changes and 1 photo' });

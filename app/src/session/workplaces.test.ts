@@ -9,6 +9,7 @@ test.each<[Role[], string]>([
   [['admin'], 'work plan review admin'],
   [['inspector', 'coordinator'], 'mine work plan'],
   [['inspector', 'reviewer'], 'mine review'],
+  [['client'], 'reports'],
   [[], 'mine'],
 ])('the workplaces of %j are: %s', (roles, workplaces) => {
   expect(workplacesOf(roles).join(' ')).toBe(workplaces);

@@ -19,6 +19,7 @@ import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import './people-list.css';
 import { PersonSheet } from './PersonSheet.tsx';
+import { useUnsentText } from './use-unsent-text.ts';
 import { usePeople, type AccountState } from './use-people.ts';
 
 const STATES = ['all', 'open', 'invited', 'closed'] as const satisfies readonly AccountState[];
@@ -33,6 +34,7 @@ export function PeopleList({ account }: { account: string }) {
   const [keyword, setKeyword] = useState(account);
   const [isInviting, setInviting] = useState(false);
   const [openUid, open] = useState<number | null>(null);
+  const unsentText = useUnsentText();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<RowsHandle>(null);
   const wanted = useDeferredValue(keyword.trim());
@@ -150,6 +152,9 @@ export function PeopleList({ account }: { account: string }) {
                   <span role="cell">{rolesOf(person)}</span>
                   <span role="cell">
                     {person.lastSeenAt === null ? t('admin.notSeen') : format.dateTime(person.lastSeenAt)}
+                    {person.unsent.changes + person.unsent.photos > 0 && (
+                      <small>{unsentText(person.unsent)}</small>
+                    )}
                   </span>
                   <span role="cell">{stateOf(person)}</span>
                 </div>

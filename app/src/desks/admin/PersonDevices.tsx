@@ -1,4 +1,4 @@
-import type { Device, Unsent } from '@proofmark/contract/api/user.ts';
+import type { Device } from '@proofmark/contract/api/user.ts';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -11,6 +11,7 @@ import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
 import './person-devices.css';
 import { renewPeople, usePersonDevices } from './use-people.ts';
+import { useUnsentText } from './use-unsent-text.ts';
 
 interface PersonDevicesProps {
   uid: number;
@@ -83,19 +84,4 @@ export function PersonDevices({ uid, hasButtons }: PersonDevicesProps) {
       )}
     </>
   );
-}
-
-/** "4 changes and 2 photos unsent", or that there is nothing. */
-function useUnsentText(): (unsent: Unsent) => string {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return ({ changes, photos }) => {
-    const parts = [
-      ...(changes > 0 ? [t('admin.device.changes', { count: changes })] : []),
-      ...(photos > 0 ? [t('admin.device.photos', { count: photos })] : []),
-    ];
-    return parts.length === 0
-      ? t('admin.device.allSent')
-      : t('admin.device.unsent', { what: format.list(parts) });
-  };
 }

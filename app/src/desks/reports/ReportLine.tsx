@@ -43,7 +43,7 @@ export function ReportLine({ report }: { report: ClientReport }) {
       <span>
         <OverallTag overall={report.overall} />
       </span>
-      <small>{t('reports.approvedOn', { day: format.day(todayIs(new Date(issuedAt))) })}</small>
+      <small>{t('reports.approvedOn', { day: todayIs(new Date(issuedAt)) })}</small>
       <span className="reports-desk-files">
         {button('pdf', <FileText size={18} />)}
         {button('excel', <FileSpreadsheet size={18} />)}

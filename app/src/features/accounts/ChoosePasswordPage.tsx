@@ -47,11 +47,11 @@ export function ChoosePasswordPage() {
 
   if (found !== null && !(found instanceof ApiError)) return <PasswordForm token={token} link={found} />;
   return (
-    <Page header={<BackBar title={t('menus.choosePassword')} hasLine />}>
+    <Page isPlain header={<BackBar title={t('menus.choosePassword')} hasLine />}>
       {found === null ? (
         <Skeleton label={t('common.loading')} />
       ) : (
-        <>
+        <div className="account-form-fields">
           <p className="form-error">
             <CircleAlert size={16} />
             {errorText(t, found)}
@@ -59,7 +59,7 @@ export function ChoosePasswordPage() {
           <Button kind="text" onPress={() => void navigate({ to: PATHS.login, replace: true })}>
             {t('account.link.toLogIn')}
           </Button>
-        </>
+        </div>
       )}
     </Page>
   );
