@@ -166,6 +166,42 @@ describe('the frame', () => {
     await context.close();
   });
 
+  it.each([
+    ['en-US', 'dark'],
+    ['zh-CN', 'light'],
+  ] as const)('finds orders, people and what the page can do, in %s and %s', async (language, theme) => {
+    const { office, common, work } = wordsOf(language);
+    const { page, review, context } = await atDesk('admin@example.com', { language, theme });
+    await review.rail.waitFor();
+    await page.keyboard.press('Control+k');
+    const find = page.getByRole('dialog', { name: office.find.title });
+    const input = find.getByRole('combobox');
+    const group = (key: keyof typeof office.find.group) =>
+      find.getByRole('group', { name: office.find.group[key] });
+    await group('places').getByRole('option').first().waitFor();
+    await group('actions').getByRole('option', { name: work.add }).waitFor();
+    await input.fill('4500');
+    await group('orders').getByRole('option').first().waitFor();
+    const match = group('orders').locator('.find-dialog-match').first();
+    expect([await match.innerText(), await match.evaluate((b) => getComputedStyle(b).fontWeight)]).toEqual([
+      '4500',
+      '600',
+    ]);
+    expect(await flaws(page)).toEqual([]);
+    await input.fill(REVIEWER);
+    await group('people').getByRole('option', { selected: true }).filter({ hasText: REVIEWER }).waitFor();
+    await input.press('Enter');
+    await page.waitForURL('**/admin?account=*');
+    await page.getByText(REVIEWER, { exact: true }).first().waitFor();
+    await page.keyboard.press('Control+k');
+    await input.fill(wordsOf(language).admin.invite.open);
+    await group('actions').getByRole('option', { selected: true }).waitFor();
+    await input.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: common.close }).waitFor();
+    expect(await find.count()).toBe(0);
+    await context.close();
+  });
+
   it('lists the keys, which can be switched off', async () => {
     const { page, review, context } = await atDesk();
     await review.row(SHIRT).waitFor();

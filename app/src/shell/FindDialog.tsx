@@ -1,47 +1,40 @@
-import type { Task } from '@proofmark/contract/api/task.ts';
-import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
-import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { ClipboardCheck, FileText } from 'lucide-react';
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
-import { call } from '../api/call.ts';
-import { deskQueries } from '../api/desk-queries.ts';
-import { useFormat } from '../i18n/use-format.ts';
+import { ArrowRight, FileText, Keyboard, Package, User } from 'lucide-react';
+import { useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { PATHS } from '../paths.ts';
-import { knownOf } from '../report/known-of.ts';
-import { useUser } from '../session/session-store.ts';
-import { setCurrentTask } from '../session/task-store.ts';
-import { WORKPLACE_PATHS, workplacesOf } from '../session/workplaces.ts';
+import { OverallTag } from '../report/OverallTag.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DeskDialog } from '../ui/office/DeskDialog.tsx';
+import { KeyHint } from '../ui/office/KeyHint.tsx';
 import './find-dialog.css';
+import { useFound, type Found, type FoundGroup } from './use-found.ts';
 
-/** What can be found: a report, or a workplace. */
-interface Found {
-  key: string;
-  icon: 'report' | 'place';
-  name: string;
-  detail: string;
-  open: () => void;
-}
+const ICONS: Record<FoundGroup['key'], ReactNode> = {
+  reports: <FileText size={18} />,
+  orders: <Package size={18} />,
+  people: <User size={18} />,
+  actions: <Keyboard size={18} />,
+  places: <ArrowRight size={18} />,
+};
 
-const MOST_REPORTS = 20;
-
-/** Finds a report by its numbers, product or client, and the workplaces. The first row is always selected. */
+/**
+ * Finds reports and orders by number, product or client, people, what this page can do, and places. The first row is
+ * always selected.
+ */
 export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [keyword, setKeyword] = useState('');
   const [selected, setSelected] = useState(0);
   const listId = useId();
-  const found = useFound(useDeferredValue(keyword.trim()), isOpen);
+  const wanted = useDeferredValue(keyword.trim());
+  const groups = useFound(wanted, isOpen);
+  const found = groups.flatMap(({ items }) => items);
   const at = Math.min(selected, found.length - 1);
 
   function open(one: Found | undefined): void {
     if (!one) return;
     onClose();
     setKeyword('');
+    setSelected(0);
     one.open();
   }
 
@@ -77,76 +70,88 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         }}
         onKeyDown={onKey}
       />
-      <ul id={listId} role="listbox" aria-label={t('office.find.results')} className="find-dialog-list">
-        {found.map((one, index) => (
-          <li
-            key={one.key}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            className={classNames('find-dialog-row', index === at && 'selected')}
-            onClick={() => open(one)}
-          >
-            {one.icon === 'report' ? <FileText size={18} /> : <ClipboardCheck size={18} />}
-            <span>
-              {one.name} <small>{one.detail}</small>
-            </span>
-          </li>
+      <div id={listId} role="listbox" aria-label={t('office.find.results')} className="find-dialog-list">
+        {groups.map(({ key, items }) => (
+          <div key={key} role="group" aria-label={t(`office.find.group.${key}`)}>
+            <p className="find-dialog-group" aria-hidden="true">
+              {t(`office.find.group.${key}`)}
+            </p>
+            {items.map((one) => {
+              const index = found.indexOf(one);
+              return (
+                <FoundRow
+                  key={one.key}
+                  id={`${listId}-${index}`}
+                  icon={ICONS[key]}
+                  found={one}
+                  keyword={wanted}
+                  isSelected={index === at}
+                  onOpen={() => open(one)}
+                />
+              );
+            })}
+          </div>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && <p>{t('office.find.nothing')}</p>}
     </DeskDialog>
   );
 }
 
-/** Reports first, then places. Reports open at the desk of the person's role, one's own on the inspectors' pages. */
-function useFound(keyword: string, isOpen: boolean): Found[] {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const navigate = useNavigate();
-  const { uid, roles } = useUser();
-  const { data } = useQuery(
-    {
-      queryKey: ['find', uid, keyword],
-      queryFn: async ({ signal }) =>
-        (await call('task/list', { keyword, limit: MOST_REPORTS }, { isQuiet: true, signal })).items,
-      enabled: isOpen && keyword !== '',
-      placeholderData: keepPreviousData,
-    },
-    deskQueries,
+interface FoundRowProps {
+  id: string;
+  icon: ReactNode;
+  found: Found;
+  keyword: string;
+  isSelected: boolean;
+  onOpen: () => void;
+}
+
+function FoundRow({ id, icon, found, keyword, isSelected, onOpen }: FoundRowProps) {
+  const { name, detail, overall, print } = found;
+  return (
+    <div
+      id={id}
+      // Walking with the keys keeps the row in sight.
+      ref={(row) => {
+        if (isSelected) row?.scrollIntoView({ block: 'nearest' });
+      }}
+      role="option"
+      aria-selected={isSelected}
+      className={classNames('find-dialog-row', isSelected && 'selected')}
+      onClick={onOpen}
+    >
+      {icon}
+      <span>
+        <Marked text={name} keyword={keyword} />{' '}
+        {detail !== '' && (
+          <small>
+            <Marked text={detail} keyword={keyword} />
+          </small>
+        )}
+      </span>
+      {overall && <OverallTag overall={overall} />}
+      {print && (
+        <span className="find-dialog-keys" aria-hidden="true">
+          {print.map((key) => (
+            <KeyHint key={key}>{key}</KeyHint>
+          ))}
+        </span>
+      )}
+    </div>
   );
-  const openReport = ({ orderNo, reportNo, part }: Task) => {
-    if (mayReview(roles) && part === null) {
-      void navigate({ to: PATHS.review, search: { orderNo, reportNo } });
-      return;
-    }
-    if (mayPlan(roles) && part === null) {
-      void navigate({ to: PATHS.work, search: { orderNo, reportNo } });
-      return;
-    }
-    setCurrentTask({ orderNo, reportNo });
-    void navigate({ to: PATHS.information });
-  };
-  const reports = (keyword === '' ? [] : (data ?? [])).map((task): Found => {
-    const known = knownOf(task, task.summary);
-    return {
-      key: task.reportId,
-      icon: 'report',
-      name: format.text(known, 'product') || task.reportNo,
-      detail: [task.reportNo, task.orderNo, t(`report.status.${task.status}`)].join(' · '),
-      open: () => openReport(task),
-    };
-  });
-  const place = (key: string, name: string, path: (typeof PATHS)[keyof typeof PATHS]): Found => ({
-    key,
-    icon: 'place',
-    name,
-    detail: '',
-    open: () => void navigate({ to: path }),
-  });
-  const places = [
-    ...workplacesOf(roles).map((each) => place(each, t(`office.${each}`), WORKPLACE_PATHS[each])),
-    ...(roles.includes('admin') ? [place('audit', t('trail.accounts'), PATHS.audit)] : []),
-  ].filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
-  return [...reports, ...places];
+}
+
+/** A text with what was typed in semibold. */
+function Marked({ text, keyword }: { text: string; keyword: string }) {
+  const at = keyword === '' ? -1 : text.toLowerCase().indexOf(keyword.toLowerCase());
+  if (at < 0) return text;
+  const end = at + keyword.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <b className="find-dialog-match">{text.slice(at, end)}</b>
+      {text.slice(end)}
+    </>
+  );
 }

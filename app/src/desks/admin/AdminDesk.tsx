@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -8,7 +9,9 @@ import { PeopleList } from './PeopleList.tsx';
 export function AdminDesk() {
   const { t } = useTranslation();
   const { uid, roles } = useUser();
-  if (roles.includes('admin')) return <PeopleList key={uid} />;
+  // Find names an account in the address.
+  const account = useRouterState({ select: ({ location }) => accountIn(location.searchStr) });
+  if (roles.includes('admin')) return <PeopleList key={`${uid} ${account}`} account={account} />;
   return (
     <Desk header={<DeskHead title={t('menus.admin')} />}>
       <EmptyState title={t('office.trouble.deniedTitle')} glyph="cross">
@@ -16,4 +19,8 @@ export function AdminDesk() {
       </EmptyState>
     </Desk>
   );
+}
+
+function accountIn(search: string): string {
+  return new URLSearchParams(search).get('account') ?? '';
 }

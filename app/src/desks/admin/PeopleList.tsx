@@ -21,14 +21,14 @@ import { usePeople, type AccountState } from './use-people.ts';
 
 const STATES = ['open', 'closed'] as const satisfies readonly AccountState[];
 
-/** The accounts of the company, and beside them the one that is open. */
-export function PeopleList() {
+/** The accounts of the company, and beside them the one that is open. `account`: the address to search for first. */
+export function PeopleList({ account }: { account: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { uid } = useUser();
   const isWide = useIsWide();
   const [state, setState] = useState<AccountState>('open');
-  const [keyword, setKeyword] = useState('');
+  const [keyword, setKeyword] = useState(account);
   const [isInviting, setInviting] = useState(false);
   const [openUid, open] = useState<number | null>(null);
   const search = useRef<HTMLInputElement>(null);

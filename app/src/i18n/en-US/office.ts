@@ -23,10 +23,17 @@ export const office = {
   },
   find: {
     button: 'Find',
-    title: 'Find a report or a page',
-    hint: 'Product, client, order or report no.',
+    title: 'Find',
+    hint: 'Report, order, product, client, person or page',
     results: 'Results',
     nothing: 'Nothing found',
+    group: {
+      reports: 'Reports',
+      orders: 'Orders',
+      people: 'People',
+      actions: 'On this page',
+      places: 'Go to',
+    },
   },
   keys: {
     button: 'Keys',

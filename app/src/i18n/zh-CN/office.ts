@@ -19,10 +19,11 @@ export const office = {
   },
   find: {
     button: '查找',
-    title: '查找报告和页面',
-    hint: '货名、客户、订单号、报告编号',
+    title: '查找',
+    hint: '报告编号、订单号、货名、客户、人员或页面',
     results: '查找结果',
     nothing: '没有找到',
+    group: { reports: '报告', orders: '订单', people: '人员', actions: '本页操作', places: '前往' },
   },
   keys: {
     button: '快捷键',
