@@ -99,10 +99,11 @@ function useTasks(keyword: string, isOpen: boolean): FoundGroup[] {
     else openReport(task);
   };
   const productOf = (task: Task) => format.text(knownOf(task, task.summary), 'product');
-  const orders = Map.groupBy(
-    data.filter(({ orderNo }) => orderNo.toLowerCase().includes(keyword.toLowerCase())),
-    ({ orderNo }) => orderNo,
-  );
+  const hasWord = ({ orderNo }: Task) => orderNo.toLowerCase().includes(keyword.toLowerCase());
+  // An order may have several reports.
+  const orders = data
+    .filter(hasWord)
+    .filter(({ orderNo }, index, all) => all.findIndex((task) => task.orderNo === orderNo) === index);
   return [
     {
       key: 'reports',
@@ -116,16 +117,12 @@ function useTasks(keyword: string, isOpen: boolean): FoundGroup[] {
     },
     {
       key: 'orders',
-      items: [...orders].slice(0, MOST_ROWS).flatMap(([orderNo, [task]]) =>
-        task === undefined
-          ? []
-          : {
-              key: orderNo,
-              name: orderNo,
-              detail: [productOf(task), knownOf(task, task.summary).client].filter(Boolean).join(' · '),
-              open: () => openOrder(task),
-            },
-      ),
+      items: orders.slice(0, MOST_ROWS).map((task) => ({
+        key: task.orderNo,
+        name: task.orderNo,
+        detail: [productOf(task), knownOf(task, task.summary).client].filter(Boolean).join(' · '),
+        open: () => openOrder(task),
+      })),
     },
   ];
 }
