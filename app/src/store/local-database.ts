@@ -183,6 +183,8 @@ export class LocalDatabase extends Dexie {
   photos!: EntityTable<PhotoRecord, 'photoId'>;
   photoBytes!: EntityTable<PhotoBytes, 'photoId'>;
   originals!: EntityTable<OriginalRecord, 'photoId'>;
+  /** What coordinators attached to orders, by its name in the store. */
+  attachments!: EntityTable<{ rename: string; reportId: string; name: string; blob: Blob }, 'rename'>;
   dictionaries!: EntityTable<{ type: string; entries: DictionaryEntry[] }, 'type'>;
   meta!: EntityTable<{ key: string; value: unknown }, 'key'>;
   readonly uid: number;
@@ -202,6 +204,7 @@ export class LocalDatabase extends Dexie {
       photos: 'photoId, reportId, state, [reportId+sha256]',
       photoBytes: 'photoId',
       originals: 'photoId',
+      attachments: 'rename, reportId',
       dictionaries: 'type',
       meta: 'key',
     });

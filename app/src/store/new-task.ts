@@ -135,6 +135,7 @@ export async function discardNewTask(reportId: string): Promise<void> {
     db.taken,
     db.photos,
     db.photoBytes,
+    db.attachments,
     db.originals,
   ];
   await db.transaction('rw', tables, async () => {

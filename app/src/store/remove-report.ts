@@ -8,6 +8,7 @@ export async function removeReport(db: LocalDatabase, reportId: string): Promise
   await db.rows.where({ reportId }).delete();
   await db.operations.where({ reportId }).delete();
   await db.taken.where({ reportId }).delete();
+  await db.attachments.where({ reportId }).delete();
   await db.photoBytes.bulkDelete(photos);
   await db.originals.bulkDelete(photos);
   await db.photos.bulkDelete(photos);

@@ -104,6 +104,7 @@ async function removeUnlisted(db: LocalDatabase, listed: Set<string>, startedAt:
         db.taken,
         db.photos,
         db.photoBytes,
+        db.attachments,
         db.originals,
       ],
       async () => {

@@ -86,7 +86,10 @@ describe('startPrefetch()', () => {
     server.answers = {
       '/task/list': () => ({ code: 200, msg: '', data: { items, nextCursor: null } }),
       '/sysDic/list': () => ({ code: 200, msg: '', data: {} }),
+      '/task/detail': () => ({ code: 200, msg: '', data: { order: { attachments: [] } } }),
     };
+    // The coordinator has removed it since.
+    await db.attachments.put({ rename: 'old', reportId: 'a', name: 'old.pdf', blob: new Blob(['%PDF-']) });
     const stop = startPrefetch(db);
     await soon(async () => {
       await vi.advanceTimersByTimeAsync(500);
@@ -94,6 +97,8 @@ describe('startPrefetch()', () => {
     });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(server.callsTo('/report/pull')).toHaveLength(3);
+    expect(server.callsTo('/task/detail')).toHaveLength(3);
+    expect(await db.attachments.count()).toBe(0);
     stop();
   });
 });

@@ -1,5 +1,5 @@
 /**
- * @file Fetches the reports of the next days in the background, so that they are on the phone before they are opened.
+ * @file Fetches the reports of the next days and what is attached to their orders in the background, so that they are on the phone before they are opened.
  */
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { liveQuery } from 'dexie';
@@ -112,12 +112,17 @@ async function fetchAll(
   const tasks = (await db.tasks.toArray()).filter(({ reportId }) => !early.has(reportId));
   const reports = new Map((await db.reports.toArray()).map((report) => [report.reportId, report]));
   const updatedAt = new Map(tasks.map((task) => [task.reportId, task.updatedAt]));
+  const own = new Map(
+    tasks.filter(({ status }) => WORTH_FETCHING.includes(status)).map((task) => [task.reportId, task]),
+  );
   const queue = reportsToFetch(tasks, reports, fetched, Date.now());
   let isWhole = true;
   const work = async () => {
     for (let reportId = queue.shift(); reportId && !signal.aborted; reportId = queue.shift()) {
       try {
         await pullReport(db, reportId, signal);
+        const task = own.get(reportId);
+        if (task) await (await import('./fetch-attachments.ts')).fetchAttachments(db, task, signal);
         fetched.set(reportId, updatedAt.get(reportId) ?? 0);
       } catch {
         // One report that cannot be fetched does not hold up the others. Without a network none can be fetched.

@@ -44,7 +44,15 @@ import {
 import type { EndpointName, ENDPOINTS } from './endpoints.ts';
 import type { Reason } from './envelope.ts';
 import { excelQuery, reportFileQuery, reportsExcelQuery } from './export.ts';
-import { confirmBody, fileUrlData, fileUrlQuery, presignBody, presignData, uploadResult } from './file.ts';
+import {
+  confirmBody,
+  fileRemoveBody,
+  fileUrlData,
+  fileUrlQuery,
+  presignBody,
+  presignData,
+  uploadResult,
+} from './file.ts';
 import {
   lotHistoryData,
   lotHistoryQuery,
@@ -725,17 +733,37 @@ export const ENDPOINT_SCHEMAS = {
   'file/presign': {
     summary: 'Announce a file and get a signed address to put its bytes',
     description:
-      'Send exactly these bytes with `method`, `url` and `headers` of the answer, then call `file/confirm`.',
+      'Send exactly these bytes with `method`, `url` and `headers` of the answer, then call `file/confirm`. The team of a ' +
+      'report sends photos, coordinators and admins send what belongs to its order.',
     input: presignBody,
     data: presignData,
-    reasons: ['REPORT_NOT_FOUND', 'REPORT_LOCKED', 'FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE'],
+    reasons: [
+      'REPORT_NOT_FOUND',
+      'REPORT_LOCKED',
+      'FILE_TYPE_NOT_ALLOWED',
+      'ATTACHMENT_TYPE_NOT_ALLOWED',
+      'FILE_TOO_LARGE',
+    ],
   },
   'file/confirm': {
     summary: 'Confirm that the bytes of a file are stored',
     description: 'The server checks them. From then on an operation may name the file.',
     input: confirmBody,
     data: uploadResult,
-    reasons: ['REPORT_NOT_FOUND', 'FILE_NOT_FOUND', 'FILE_MISMATCH', 'FILE_NOT_AN_IMAGE', 'FILE_TOO_LARGE'],
+    reasons: [
+      'REPORT_NOT_FOUND',
+      'FILE_NOT_FOUND',
+      'FILE_MISMATCH',
+      'FILE_NOT_AN_IMAGE',
+      'FILE_NOT_AS_ANNOUNCED',
+      'FILE_TOO_LARGE',
+    ],
+  },
+  'file/remove': {
+    summary: 'Remove an attachment of an order; for coordinators and admins',
+    input: fileRemoveBody,
+    data: z.null(),
+    reasons: ['REPORT_NOT_FOUND', 'REPORT_LOCKED', 'FILE_NOT_FOUND'],
   },
   'file/url': {
     summary: 'Get a signed, short-lived address to read a file',

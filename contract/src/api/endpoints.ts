@@ -104,6 +104,7 @@ export const ENDPOINTS = {
   'file/presign': POST,
   'file/confirm': POST,
   'file/url': GET,
+  'file/remove': POST,
   'sysDic/list': GET,
   'sysDic/import': POST,
   'template/list': GET,

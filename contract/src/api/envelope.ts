@@ -61,6 +61,10 @@ export const REASONS = {
   FILE_MISMATCH: 'ask',
   /** The server cannot read the bytes as an image. */
   FILE_NOT_AN_IMAGE: 'giveUp',
+  /** The type of an attachment is none of those that can be attached. */
+  ATTACHMENT_TYPE_NOT_ALLOWED: 'giveUp',
+  /** The bytes of an attachment are not of the announced type. */
+  FILE_NOT_AS_ANNOUNCED: 'giveUp',
   /** A file to import has wrong rows; `issues` names them, and nothing has changed. */
   IMPORT_NOT_VALID: 'ask',
   /** This server does not let people register. */

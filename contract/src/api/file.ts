@@ -1,5 +1,6 @@
 /** @file Files: a signed address to put one, the confirmation, a signed address to read one. */
 import { z } from 'zod';
+import { ATTACHMENT_TYPES, FILE_TYPES } from './paths.ts';
 import { reportId } from './parts.ts';
 
 const sha256 = z
@@ -11,9 +12,16 @@ const sha256 = z
 export const presignBody = z.object({
   reportId,
   fileName: z.string().trim().min(1).max(255),
-  contentType: z.string().max(100).describe('`image/jpeg`, `image/png` or `image/webp`.'),
+  contentType: z
+    .string()
+    .max(100)
+    .describe(`A photo: ${FILE_TYPES.join(', ')}. An attachment: ${ATTACHMENT_TYPES.join(', ')}.`),
   size: z.number().int().min(1).describe('Bytes, exactly: the signature covers the length.'),
   sha256,
+  purpose: z
+    .enum(['photo', 'attachment'])
+    .default('photo')
+    .describe('A photo of the team, or something that coordinators attach to the order.'),
   folder: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,40}$/)
@@ -43,6 +51,8 @@ export const uploadResult = z.object({ url: z.string(), name: z.string(), rename
 /** The upload result of the specification, section 7. */
 export type UploadResult = z.infer<typeof uploadResult>;
 
+/** An attachment to remove. */
+export const fileRemoveBody = z.strictObject({ reportId, rename: z.string().min(1).max(400) });
 /** Which file to read. */
 export const fileUrlQuery = z.object({ rename: z.string().min(1).max(400) });
 /** Where to read a file, for a short time. */

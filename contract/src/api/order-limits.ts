@@ -6,6 +6,8 @@ export const LINE_LIMIT = 100;
 export const TEAM_LIMIT = 20;
 /** The most periods of leave of a person. */
 export const LEAVE_LIMIT = 50;
+/** The most attachments of an order. */
+export const ATTACHMENT_LIMIT = 20;
 /** How many hours a review may take, unless client or order say otherwise. */
 export const REVIEW_HOURS = 24;
 /** How long a visit may take one person, in days. */

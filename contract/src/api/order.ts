@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { AQL_CHOICES, INSPECTION_TYPES, UNITS } from '../fields/information.ts';
 import { INSPECTION_LEVELS, SAMPLING_METHODS, SAMPLING_STANDARDS, SEVERITIES } from '../sampling/terms.ts';
-import { REVIEW_HOURS, LEAVE_LIMIT, LINE_LIMIT, MAN_DAYS, TEAM_LIMIT } from './order-limits.ts';
+import {
+  ATTACHMENT_LIMIT,
+  REVIEW_HOURS,
+  LEAVE_LIMIT,
+  LINE_LIMIT,
+  MAN_DAYS,
+  TEAM_LIMIT,
+} from './order-limits.ts';
 import { reportId } from './parts.ts';
 import { homeSchema } from './people.ts';
 
@@ -115,6 +122,16 @@ export const taskAssignBody = z.strictObject({
 /** Who is to go. */
 export type TaskAssign = z.infer<typeof taskAssignBody>;
 
+/** A file that belongs to an order. */
+export const attachmentSchema = z.object({
+  rename: z.string().describe('The name of the stored object, for `file/url`.'),
+  name: z.string(),
+  contentType: z.string(),
+  size: z.number().int().describe('Bytes.'),
+});
+/** A file that belongs to an order. */
+export type Attachment = z.infer<typeof attachmentSchema>;
+
 /** What an order says, as far as the list of tasks does not. */
 export const orderSchema = z.object({
   clientId: z.string(),
@@ -124,6 +141,7 @@ export const orderSchema = z.object({
   lines: z.array(orderLineSchema),
   terms: orderTermsSchema,
   reviewHours: z.number().int(),
+  attachments: z.array(attachmentSchema).describe(`Oldest first, at most ${ATTACHMENT_LIMIT}.`),
 });
 /** What an order says, as far as the list of tasks does not. */
 export type Order = z.infer<typeof orderSchema>;

@@ -30,12 +30,18 @@ export const PULL_LIMIT = 500;
 export const PAGE_LIMIT = 100;
 /** The most reports in one workbook. */
 export const EXPORT_LIMIT = 10_000;
-/** The largest photo that the server stores, in bytes. */
+/** The largest photo or attachment that the server stores, in bytes. */
 export const MAX_FILE_BYTES = 20_000_000;
 /** The largest file that the server imports, in bytes. */
 export const IMPORT_FILE_BYTES = 2_000_000;
-/** The types of files that the server stores. */
+/** The types of photos that the server stores. */
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** The types of files that can be attached to an order. */
+export const ATTACHMENT_TYPES = [
+  ...FILE_TYPES,
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
 
 /**
  * The full path of a call, by the rule of the specification, section 7.

@@ -357,6 +357,8 @@ export interface FileTable {
   rename: string;
   reportId: string;
   uid: number;
+  /** A photo of the team, or what belongs to the order. */
+  purpose: Generated<'photo' | 'attachment'>;
   fileName: string;
   contentType: string;
   sizeBytes: number;

@@ -1,5 +1,6 @@
 /** @file Confirms a file: the bytes that arrived are the announced ones, and an image. */
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { confirmBody, UploadResult } from '@proofmark/contract/api/file.ts';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
@@ -8,7 +9,10 @@ import { inTransaction } from '../database/transaction.ts';
 import { refuse, type RefusedError } from '../errors.ts';
 import { addJob } from '../jobs/job-table.ts';
 import { createQueue } from '../queue.ts';
+import { findAttachmentFault } from './attachment-check.ts';
+import { noteAttachments } from './attachments.ts';
 import { findImageFault, MAX_PIXELS, type ImageFault } from './image-check.ts';
+import { requireUploader } from './uploader.ts';
 
 /** A check holds the whole photo in memory and decodes it, so only a few run at once. If too many wait: BUSY. */
 const checkQueue = createQueue({ concurrency: 2, waiting: 64 });
@@ -26,13 +30,15 @@ export async function confirmFile(
   origin: string,
 ): Promise<UploadResult> {
   const { db, objects, now } = deps;
-  await requireReportAccess(deps, caller, reportId, 'team');
+  await requireReportAccess(deps, caller, reportId, 'read');
   const file = await db
     .selectFrom('file')
     .selectAll()
     .where('rename', '=', rename)
     .where('reportId', '=', reportId)
     .executeTakeFirst();
+  const purpose = file?.purpose ?? 'photo';
+  await requireUploader(deps, caller, reportId, purpose, { mayBeLocked: true });
   if (!file) throw refuse('FILE_NOT_FOUND');
   if (file.sha256 !== sha256) throw mismatch('sha256', `${sha256} ≠ ${file.sha256}`);
 
@@ -50,7 +56,8 @@ export async function confirmFile(
         .where('rename', '=', rename)
         .where('reportId', '=', reportId)
         .execute();
-      await addJob(tx, 'printCopy', { rename }, at);
+      if (purpose === 'photo') await addJob(tx, 'printCopy', { rename }, at);
+      else await noteAttachments(tx, reportId, at);
     });
   }
   const { contentType } = file;
@@ -59,7 +66,7 @@ export async function confirmFile(
 }
 
 /** Why the stored object is not the announced image, or null. Checks the length first, which costs no transfer. */
-async function checkObject({ objects }: Deps, file: FileTable): Promise<RefusedError | null> {
+async function checkObject({ objects }: Deps, file: Selectable<FileTable>): Promise<RefusedError | null> {
   const head = await objects.head(file.rename);
   if (!head) throw refuse('FILE_NOT_FOUND');
   if (head.sizeBytes !== file.sizeBytes) return mismatch('size', `${head.sizeBytes} ≠ ${file.sizeBytes}`);
@@ -69,17 +76,22 @@ async function checkObject({ objects }: Deps, file: FileTable): Promise<RefusedE
   if (!bytes) throw refuse('FILE_NOT_FOUND');
   const stored = createHash('sha256').update(bytes).digest('hex');
   if (stored !== file.sha256) return mismatch('sha256', `${stored} ≠ ${file.sha256}`);
-  return refusalOf(file, await findImageFault(bytes, file.contentType));
+  const find = file.purpose === 'photo' ? findImageFault : findAttachmentFault;
+  return refusalOf(file, await find(Buffer.from(bytes), file.contentType));
 }
 
-function refusalOf({ fileName, contentType }: FileTable, image: ImageFault | null): RefusedError | null {
+function refusalOf(
+  { fileName, contentType, purpose }: Selectable<FileTable>,
+  image: ImageFault | null,
+): RefusedError | null {
   if (!image) return null;
   if (image.fault === 'tooManyPixels') {
     const value = `${image.found} > ${MAX_PIXELS}`;
     return refuse('FILE_TOO_LARGE', { issues: [{ field: 'pixels', code: 'TOO_BIG', value }] });
   }
   const value = `${fileName} (${contentType})`;
-  return refuse('FILE_NOT_AN_IMAGE', { issues: [{ field: 'file', code: 'NOT_ALLOWED', value }] });
+  const reason = purpose === 'photo' ? 'FILE_NOT_AN_IMAGE' : 'FILE_NOT_AS_ANNOUNCED';
+  return refuse(reason, { issues: [{ field: 'file', code: 'NOT_ALLOWED', value }] });
 }
 
 function mismatch(field: string, value: string): RefusedError {

@@ -1,14 +1,15 @@
 /** @file Announces a file: checks that it may be stored, gives it a name, and signs the address for it. */
 import type { PresignData } from '@proofmark/contract/api/file.ts';
 import type { presignBody } from '@proofmark/contract/api/file.ts';
-import { FILE_TYPES, MAX_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
-import { isOpen } from '@proofmark/contract/workflow/desks.ts';
+import { ATTACHMENT_TYPES, FILE_TYPES, MAX_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
 import type { z } from 'zod';
-import { requireReportAccess, type Caller, type Deps } from '../context.ts';
+import type { Caller, Deps } from '../context.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { countUpload } from '../limits/quotas.ts';
+import { requireRoom } from './attachments.ts';
 import { objectName } from './object-name.ts';
+import { requireUploader } from './uploader.ts';
 
 type Announced = z.output<typeof presignBody>;
 
@@ -17,7 +18,7 @@ const MAX_TRIES = 50;
 
 /**
  * Notes a file and signs an address for exactly its length, type and hash.
- * Refuses with FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, REPORT_LOCKED, or BUSY if the caller has announced too much.
+ * Refuses with FILE_TYPE_NOT_ALLOWED or ATTACHMENT_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, REPORT_LOCKED, or BUSY if the caller has announced too much.
  */
 export async function presignFile(
   deps: Deps,
@@ -25,9 +26,11 @@ export async function presignFile(
   file: Announced,
   origin: string,
 ): Promise<PresignData> {
-  const report = await requireReportAccess(deps, caller, file.reportId, 'team');
-  if (!(FILE_TYPES as readonly string[]).includes(file.contentType)) {
-    throw refuse('FILE_TYPE_NOT_ALLOWED', {
+  await requireUploader(deps, caller, file.reportId, file.purpose, { mayBeLocked: true });
+  const isPhoto = file.purpose === 'photo';
+  const types: readonly string[] = isPhoto ? FILE_TYPES : ATTACHMENT_TYPES;
+  if (!types.includes(file.contentType)) {
+    throw refuse(isPhoto ? 'FILE_TYPE_NOT_ALLOWED' : 'ATTACHMENT_TYPE_NOT_ALLOWED', {
       issues: [{ field: 'contentType', code: 'NOT_ALLOWED', value: file.contentType }],
     });
   }
@@ -36,7 +39,8 @@ export async function presignFile(
       issues: [{ field: 'size', code: 'TOO_BIG', value: `${file.size} > ${MAX_FILE_BYTES}` }],
     });
   }
-  if (!isOpen('team', report.status)) throw refuse('REPORT_LOCKED');
+  await requireUploader(deps, caller, file.reportId, file.purpose);
+  if (!isPhoto) await requireRoom(deps.db, file.reportId);
 
   await countUpload(deps, caller.uid, file.size);
   const rename = await reserveName(deps, caller, file);
@@ -61,6 +65,7 @@ async function reserveName({ db, now }: Deps, caller: Caller, file: Announced): 
           rename,
           reportId: file.reportId,
           uid: caller.uid,
+          purpose: file.purpose,
           fileName: file.fileName,
           contentType: file.contentType,
           sizeBytes: file.size,

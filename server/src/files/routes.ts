@@ -1,8 +1,9 @@
-/** @file Files of a report: announcing one, confirming it, reading it. */
+/** @file Files of a report: announcing one, confirming it, reading it, removing an attachment. */
 import { requireReportAccess, type App, type Deps } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { route } from '../http/route.ts';
 import { originOf } from '../objects/origin.ts';
+import { removeAttachment } from './attachments.ts';
 import { confirmFile } from './confirm.ts';
 import { presignFile } from './presign.ts';
 
@@ -17,6 +18,11 @@ export function fileRoutes(app: App, deps: Deps): void {
   route(app, 'file/confirm', async ({ input, caller, request }) =>
     confirmFile(deps, caller, input, originOf(request, config.publicUrl)),
   );
+
+  route(app, 'file/remove', async ({ input, caller }) => {
+    await removeAttachment(deps, caller, input);
+    return null;
+  });
 
   route(app, 'file/url', async ({ input: { rename }, caller, request }) => {
     const file = await db

@@ -107,6 +107,14 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     zh: '不支持这种文件，请使用 JPEG、PNG 或 WebP。',
     en: 'This type of file is not supported. Use JPEG, PNG or WebP.',
   },
+  ATTACHMENT_TYPE_NOT_ALLOWED: {
+    zh: '不支持这种文件，请使用 PDF、Excel（xlsx）、JPEG、PNG 或 WebP。',
+    en: 'This type of file is not supported. Use PDF, Excel (xlsx), JPEG, PNG or WebP.',
+  },
+  FILE_NOT_AS_ANNOUNCED: {
+    zh: '文件内容与类型不符，或已损坏。',
+    en: 'The file is not of the type that its name says, or it is damaged.',
+  },
   FILE_NOT_FOUND: { zh: '文件尚未上传。', en: 'The file has not been uploaded.' },
   FILE_MISMATCH: {
     zh: '上传的文件与登记的不一致，请重新上传。',

@@ -135,6 +135,7 @@ async function readConfirmed(
     .select(['rename', 'sha256'])
     .where('rename', 'in', [...renames])
     .where('reportId', '=', reportId)
+    .where('purpose', '=', 'photo')
     .where('state', '=', 'confirmed')
     .execute();
   return new Map(files.map(({ rename, sha256 }) => [rename, sha256]));

@@ -104,6 +104,7 @@ describe('a new order', () => {
       lines: ORDER.lines,
       terms: ORDER.terms,
       reviewHours: 24,
+      attachments: [],
     });
   });
 

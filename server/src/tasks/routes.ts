@@ -5,6 +5,7 @@ import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import { calendarDay } from '../calendar-day.ts';
 import { requireReportAccess, type App, type Caller, type Deps } from '../context.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
+import { listAttachments } from '../files/attachments.ts';
 import { route } from '../http/route.ts';
 import { assignTask } from './assign-task.ts';
 import { addTask } from './add-task.ts';
@@ -78,6 +79,7 @@ export function taskRoutes(app: App, deps: Deps & { signer: Signer }): void {
       lines: JSON.parse(found.lines) as OrderLine[],
       terms: JSON.parse(found.terms) as OrderTerms,
       reviewHours: found.reviewHours,
+      attachments: await listAttachments(db, found.reportId),
     };
     return { task, order, reportId: task.reportId, status: task.status, version: task.version };
   });

@@ -16,6 +16,7 @@ import { DeskSheet, DeskSheetBody, DeskSheetDock } from '../../ui/office/DeskShe
 import { AssignDialog } from './AssignDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
+import { OrderFiles } from './OrderFiles.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { isPlannable } from './plannable.ts';
 import { StatusWord } from './StatusWord.tsx';
@@ -103,6 +104,7 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
           <Line label={t('work.instructions')} value={format.text(task, 'instructions')} />
         </dl>
         <OrderLines lines={order.lines} />
+        <OrderFiles task={task} files={order.attachments} />
       </DeskSheetBody>
       <DeskSheetDock>
         {canPlan && (

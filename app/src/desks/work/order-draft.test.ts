@@ -55,6 +55,7 @@ test('another order like an earlier one has its content without numbers and date
       lines: draft.lines,
       terms: {},
       reviewHours: 48,
+      attachments: [],
     },
   };
   expect(likeDraft(detail)).toMatchObject({ orderNo: '', reportNo: '', plannedDate: '', client: 'Client' });

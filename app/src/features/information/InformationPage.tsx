@@ -1,9 +1,10 @@
 import type { InformationGroup } from '@proofmark/contract/fields/information.ts';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
 import { ReportPage } from '../../report/ReportPage.tsx';
 import { ReturnReason } from '../../report/ReturnReason.tsx';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { useSheet, type SheetState } from '../../report/use-sheet.ts';
 import { AsBefore } from './AsBefore.tsx';
 import { CartonsSheet } from './CartonsSheet.tsx';
@@ -25,6 +26,8 @@ import { VisitGroup } from './VisitGroup.tsx';
 import './information.css';
 import { VisitSheet } from './VisitSheet.tsx';
 
+const OrderPapers = lazy(async () => ({ default: (await import('./OrderPapers.tsx')).OrderPapers }));
+
 /** Section 1: the sampling plan first, then the visit, the goods and whose they are. */
 export function InformationPage() {
   return (
@@ -36,6 +39,7 @@ export function InformationPage() {
 
 function InformationContent() {
   const sheet = useSheet<InformationSheet>();
+  const { part } = usePageReport('local').local.task;
 
   useGapTarget('information', (target) => {
     const wanted = sheetOf(target);
@@ -54,6 +58,11 @@ function InformationContent() {
       <ReturnReason />
       <ReinspectionNotice />
       <Instructions />
+      {part !== null && (
+        <Suspense>
+          <OrderPapers />
+        </Suspense>
+      )}
       <PlanBlock onPress={() => sheet.open({ name: 'plan' })} />
       <LotHistory />
       <AsBefore ofFactory={['parties']} ofProduct={['shipping', 'documents']} />

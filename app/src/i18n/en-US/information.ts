@@ -45,6 +45,11 @@ export const information = {
     asOf: 'As of {{time}}',
     onlyHint: 'A hint from the standard’s switching rules. The app never changes the plan by itself.',
   },
+  order: {
+    title: 'Attachments',
+    changed: '{{by}} changed the order',
+    read: 'Got it',
+  },
   again: {
     title: 'Re-inspection of report {{reportNo}}',
     text: 'The checklist is its defects and failed items.',

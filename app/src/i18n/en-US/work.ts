@@ -103,6 +103,12 @@ export const work = {
   specPointsZh: 'Specification points (Chinese)',
   addLine: 'Add a line',
   removeLine: 'Remove line {{n}}',
+  files: {
+    title: 'Attachments',
+    add: 'Attach a file',
+    hint: 'PDF, Excel or picture, up to 20 MB. Inspectors can open it without a network.',
+    remove: 'Remove {{name}}',
+  },
   choose: 'Choose',
   orderNo: 'Order no.',
   reportNo: 'Report no.',

@@ -47,6 +47,11 @@ export const information = {
     onlyHint: '这是抽样标准转移规则的提示，抽样方案不会自动改动。',
   },
   /** On a re-inspection: the report that failed. */
+  order: {
+    title: '附件',
+    changed: '{{by}} 修改了订单',
+    read: '知道了',
+  },
   again: { title: '复检：报告 {{reportNo}}', text: '检验项目取自该报告的缺陷和未通过项目。', open: '打开' },
   visit: {
     title: '时间与地点',

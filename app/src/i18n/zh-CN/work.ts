@@ -97,6 +97,12 @@ export const work = {
   specPointsZh: '规格要点（中文）',
   addLine: '添加一行',
   removeLine: '删除第 {{n}} 行',
+  files: {
+    title: '附件',
+    add: '添加附件',
+    hint: 'PDF、Excel 或图片，不超过 20 MB。验货员无网络也能打开。',
+    remove: '移除 {{name}}',
+  },
   choose: '请选择',
   orderNo: '订单号',
   reportNo: '报告编号',

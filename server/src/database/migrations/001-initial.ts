@@ -269,6 +269,7 @@ async function createRest(db: Kysely<unknown>): Promise<void> {
     .addColumn('rename', 'text', key)
     .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
     .addColumn('uid', 'integer', notNull)
+    .addColumn('purpose', 'text', (c) => c.notNull().defaultTo('photo'))
     .addColumn('fileName', 'text', notNull)
     .addColumn('contentType', 'text', notNull)
     .addColumn('sizeBytes', 'bigint', notNull)

@@ -1,0 +1,97 @@
+import type { Attachment } from '@proofmark/contract/api/order.ts';
+import { ATTACHMENT_LIMIT } from '@proofmark/contract/api/order-limits.ts';
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { Paperclip, Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { errorText } from '../../frame/error-text.ts';
+import { useBusy } from '../../frame/use-busy.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { handOver } from '../../report/photos/sharing/hand-over.ts';
+import { FileInput } from '../../ui/actions/FileInput.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import './order-files.css';
+import { attach } from './attach.ts';
+import { isPlannable } from './plannable.ts';
+import { renewWork } from './use-work.ts';
+
+const KINDS = '.pdf,.xlsx,.jpg,.jpeg,.png,.webp';
+
+interface OrderFilesProps {
+  task: Task;
+  files: readonly Attachment[];
+}
+
+/** What is attached to an order: opened, added and removed. */
+export function OrderFiles({ task, files }: OrderFilesProps) {
+  const { t } = useTranslation();
+  const [isBusy, run] = useBusy();
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const canChange = isPlannable(task.status);
+  const { reportId } = task;
+
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
+      setRefusal(null);
+      try {
+        await work();
+      } catch (error) {
+        if (error instanceof ApiError) setRefusal(error);
+        throw error;
+      }
+      await renewWork();
+    });
+  const open = ({ rename, name, contentType: type }: Attachment) =>
+    run(async () => {
+      const { url } = await call('file/url', { rename });
+      const answer = await fetch(url);
+      if (answer.ok) await handOver(new File([await answer.blob()], name, { type }));
+    });
+
+  if (files.length === 0 && !canChange) return null;
+  return (
+    <section className="order-files">
+      <h3>{t('work.files.title')}</h3>
+      {refusal && <Notice tone="fail">{errorText(t, refusal)}</Notice>}
+      <ul>
+        {files.map((file) => (
+          <li key={file.rename}>
+            <DeskButton kind="text" icon={<Paperclip size={16} />} onPress={() => open(file)}>
+              {file.name}
+            </DeskButton>
+            {canChange && (
+              <DeskButton
+                kind="icon"
+                icon={<X size={16} />}
+                label={t('work.files.remove', { name: file.name })}
+                onPress={() => change(() => call('file/remove', { reportId, rename: file.rename }))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {canChange && files.length < ATTACHMENT_LIMIT && (
+        <>
+          <DeskButton
+            kind="text"
+            icon={<Plus size={18} />}
+            isBusy={isBusy}
+            onPress={() => input.current?.click()}
+          >
+            {t('work.files.add')}
+          </DeskButton>
+          <p>{t('work.files.hint')}</p>
+          <FileInput
+            ref={input}
+            accept={KINDS}
+            label={t('work.files.add')}
+            onChoose={(file) => change(() => attach(reportId, file))}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+/** @file What belongs to an order reaches the phone: attachments without a network, and what changed. */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logIn, type Caller } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { loseSignal, signalReturns } from '../fixtures/network.ts';
+import { fill } from '../fixtures/words.ts';
+import type { Language, Theme } from '../harness/browser.ts';
+import { flaws, misfits } from '../harness/looks.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const PDF = '%PDF-1.7\n% the specification\n';
+const NOTES = '请先核对封样，再开箱。';
+
+let world: World;
+let he: Caller;
+let lin: { uid: number; nickname: string };
+let no = 0;
+
+beforeAll(async () => {
+  world = await openWorld();
+  he = await logIn(world.server.url, 'coordinator@example.com');
+  lin = (await (await logIn(world.server.url, 'inspector@example.com')).call('GET', '/auth/userInfo'))
+    .data as typeof lin;
+});
+afterAll(() => world.close());
+
+async function added(): Promise<{ reportId: string; reportNo: string }> {
+  no += 1;
+  const reportNo = `IR-PAPER-${no}`;
+  const body = {
+    orderNo: 'PO-PAPER',
+    reportNo,
+    productEn: 'Kettle',
+    leadUid: lin.uid,
+    instructionsZh: NOTES,
+    plannedDate: new Date().toISOString().slice(0, 10),
+    lines: [{ itemNo: 'K-1', orderedQty: 3200, specPointsZh: '跌落两次后仍能煮沸' }],
+  };
+  return he.data('POST', '/task/add', body);
+}
+
+async function attach(reportNo: string): Promise<void> {
+  const screens = await world.newPhone({ language: 'en-US', isDesktop: true });
+  const { work } = screens.words;
+  await screens.login.logIn('coordinator@example.com');
+  await screens.work.rows.first().waitFor();
+  await screens.page.goto(`${world.server.url}/work?orderNo=PO-PAPER&reportNo=${reportNo}`);
+  const sheet = screens.page.getByRole('complementary');
+  await sheet.getByRole('heading', { name: work.files.title }).waitFor();
+  const input = sheet.locator('input[type=file]');
+  await input.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script>') });
+  await sheet.getByText('Use PDF, Excel (xlsx), JPEG, PNG or WebP').waitFor();
+  await input.setInputFiles({ name: 'spec.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await sheet.getByRole('button', { name: 'spec.pdf', exact: true }).waitFor();
+  await input.setInputFiles({ name: 'old.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await sheet.getByRole('button', { name: fill(work.files.remove, { name: 'old.pdf' }) }).click();
+  await eventually(() => sheet.getByText('old.pdf', { exact: true }).count()).toBe(0);
+  expect(await flaws(screens.page, 'attachments')).toEqual([]);
+  await screens.context.close();
+}
+
+it('an attachment is on the phone before its report is opened, and opens without a network', async () => {
+  const { reportNo } = await added();
+  await attach(reportNo);
+  const { page, context, login, words } = await world.newPhone();
+  await login.logIn('inspector@example.com');
+  const stored = () =>
+    page.evaluate(
+      (name) =>
+        new Promise<number>((resolve) => {
+          const open = indexedDB.open(name);
+          open.onsuccess = () => {
+            const count = open.result.transaction('attachments').objectStore('attachments').count();
+            count.onsuccess = () => {
+              open.result.close();
+              resolve(count.result);
+            };
+          };
+        }),
+      `proofmark-${lin.uid}`,
+    );
+  await eventually(stored).toBe(1);
+  await loseSignal(context);
+  await page.getByText(reportNo).first().click();
+  await page.getByText(words.information.instructions).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'spec.pdf' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(PDF);
+  await signalReturns(context);
+  await context.close();
+});
+
+it.each([
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const)(
+  'a later change is a notice with the difference, in %s and %s',
+  async (language: Language, theme: Theme) => {
+    const { reportId, reportNo } = await added();
+    await he.data('POST', '/task/update', {
+      reportId,
+      manDays: 1.5,
+      lines: [{ itemNo: 'K-1', orderedQty: 5000, specPointsZh: '跌落两次后仍能煮沸' }],
+    });
+    const { page, context, login, words } = await world.newPhone({ language, theme });
+    await login.logIn('inspector@example.com');
+    await page.goto(`${world.server.url}/information?orderNo=PO-PAPER&reportNo=${reportNo}`);
+    await page.getByText(/K-1 · .*3.200 → 5.000/).waitFor();
+    await page
+      .getByText('跌落两次后仍能煮沸')
+      .or(page.getByText('K-1', { exact: true }))
+      .first()
+      .waitFor();
+    expect(await flaws(page, 'a changed order')).toEqual([]);
+    expect(await misfits(page, 'a changed order')).toEqual([]);
+    await page.getByRole('button', { name: words.information.order.read }).click();
+    await eventually(() => page.getByText(/K-1 · .*→/).count()).toBe(0);
+    await page.reload();
+    await page.getByText(words.information.instructions).waitFor();
+    expect(await page.getByText(/K-1 · .*→/).count()).toBe(0);
+    await context.close();
+  },
+);

@@ -1,0 +1,58 @@
+/** @file What coordinators attach to an order: listing it, and removing one. */
+import type { Attachment } from '@proofmark/contract/api/order.ts';
+import { ATTACHMENT_LIMIT } from '@proofmark/contract/api/order-limits.ts';
+import { sql } from 'kysely';
+import type { Caller, Deps } from '../context.ts';
+import type { Db } from '../database/schema.ts';
+import { refuse } from '../errors.ts';
+import { requireUploader } from './uploader.ts';
+
+const attachmentsOf = (db: Db, reportId: string) =>
+  db.selectFrom('file').where('reportId', '=', reportId).where('purpose', '=', 'attachment');
+
+/** The attachments of an order, oldest first. */
+export function listAttachments(db: Db, reportId: string): Promise<Attachment[]> {
+  return attachmentsOf(db, reportId)
+    .select(['rename', 'fileName as name', 'contentType', 'sizeBytes as size'])
+    .where('state', '=', 'confirmed')
+    .orderBy('createdAt')
+    .orderBy('rename')
+    .execute();
+}
+
+/** Refuses with INVALID_INPUT one more than an order may have. Announced ones count. */
+export async function requireRoom(db: Db, reportId: string): Promise<void> {
+  const { count } = await attachmentsOf(db, reportId)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) < ATTACHMENT_LIMIT) return;
+  const value = `${Number(count) + 1} > ${ATTACHMENT_LIMIT}`;
+  throw refuse('INVALID_INPUT', { issues: [{ field: 'purpose', code: 'TOO_BIG', value }] });
+}
+
+/** Phones look again at what has changed. */
+export async function noteAttachments(db: Db, reportId: string, at: number): Promise<void> {
+  await db
+    .updateTable('report')
+    .set({ updatedAt: sql<number>`case when "updatedAt" > ${at} then "updatedAt" else ${at} end` })
+    .where('id', '=', reportId)
+    .execute();
+}
+
+/** Removes an attachment, from the store too. Refuses as {@link requireUploader}, and with FILE_NOT_FOUND. */
+export async function removeAttachment(
+  deps: Deps,
+  caller: Caller,
+  { reportId, rename }: { reportId: string; rename: string },
+): Promise<void> {
+  await requireUploader(deps, caller, reportId, 'attachment');
+  const { numDeletedRows } = await deps.db
+    .deleteFrom('file')
+    .where('rename', '=', rename)
+    .where('reportId', '=', reportId)
+    .where('purpose', '=', 'attachment')
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw refuse('FILE_NOT_FOUND');
+  await noteAttachments(deps.db, reportId, deps.now());
+  await deps.objects.remove(rename);
+}
