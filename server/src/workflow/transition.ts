@@ -165,6 +165,10 @@ function whoWasFirst(event: string, name: string): Record<'zh' | 'en', string> |
       return { zh: `${name} 已批准这份报告。`, en: `${name} has approved this report.` };
     case 'return':
       return { zh: `${name} 已退回这份报告。`, en: `${name} has returned this report.` };
+    case 'submit':
+      return { zh: `${name} 已提交这份报告。`, en: `${name} has submitted this report.` };
+    case 'cancel':
+      return { zh: `${name} 已取消这次验货。`, en: `${name} has cancelled this inspection.` };
     case 'withdraw':
       return { zh: `${name} 已撤回这份报告。`, en: `${name} has withdrawn this report.` };
     default:
