@@ -67,9 +67,9 @@ export async function checkFile(
   const open = new Map<string, Draft>();
   const visitOf = new Map<string, string>();
   const seen = new Set<string>();
-  const rows = named.map(({ row, texts, fromAbove }): FileRow => {
+  const rows = named.map(({ row, texts, fromAbove, above }): FileRow => {
     if (left.has(row)) return { row, outcome: 'left', texts, issues: [] };
-    const { issues, read } = checkRow(texts, fromAbove, { records, understanding, today });
+    const { issues, read } = checkRow(texts, { fromAbove, above }, { records, understanding, today });
     if (read === null) return { row, outcome: 'error', texts, issues };
     const visit = [
       read.orderNo,
@@ -110,12 +110,15 @@ interface NamedRow {
   row: number;
   texts: Texts;
   fromAbove: ImportField[];
+  /** What rows above of the same order say of the visit, where this one says nothing: its cells may be merged. */
+  above: Texts;
 }
 
 /** The texts of each row by field, with what people put in place of them, and with what merged cells leave empty. */
 export function namedRows(table: OrderTable, understanding: Understanding): NamedRow[] {
   const { columns, values, same } = understanding;
   let above: Texts = {};
+  let order: Texts = {};
   return table.rows.map(({ row, cells }) => {
     const texts: Texts = {};
     columns.forEach((field, column) => {
@@ -126,13 +129,24 @@ export function namedRows(table: OrderTable, understanding: Understanding): Name
     });
     const fromAbove = texts.orderNo === undefined && above.orderNo !== undefined ? fill(texts, above) : [];
     above = texts;
-    return { row, texts, fromAbove };
+    const isSameOrder = texts.orderNo !== undefined && texts.orderNo === order.orderNo;
+    const missing = isSameOrder ? missingOf(texts, order) : {};
+    order = isSameOrder ? { ...order, ...texts } : texts;
+    return { row, texts, fromAbove, above: missing };
   });
 }
 
 /** A cell may say `constructor`. */
 function ownText(texts: Record<string, string> | undefined, text: string): string | undefined {
   return texts && Object.hasOwn(texts, text) ? texts[text] : undefined;
+}
+
+function missingOf(texts: Texts, order: Texts): Texts {
+  return Object.fromEntries(
+    OF_VISIT.flatMap((field) =>
+      texts[field] === undefined && order[field] !== undefined ? [[field, order[field]]] : [],
+    ),
+  );
 }
 
 /** Fills in what stands above. Returns the order number, which says the rest. */

@@ -59,10 +59,13 @@ export function namesIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Checks the texts of a row. `fromAbove`: what merged cells had left empty. */
+/**
+ * Checks the texts of a row. `fromAbove`: what merged cells had left empty. `above`: what they may have left empty, although
+ * the order number is there.
+ */
 export function checkRow(
   texts: Texts,
-  fromAbove: readonly ImportField[],
+  { fromAbove, above }: { fromAbove: readonly ImportField[]; above: Texts },
   { records, understanding, today }: { records: Records; understanding: Understanding; today: string },
 ): RowCheck {
   const issues: CellIssue[] = [];
@@ -78,7 +81,15 @@ export function checkRow(
     note(field, found);
     return found.value;
   };
-  const require = (field: ImportField) => note(field, { value: null, finding: { code: 'MISSING' } });
+  const require = (field: ImportField, isWarning?: true) => {
+    const proposal = above[field];
+    const finding = {
+      code: 'MISSING' as const,
+      ...(isWarning && { isWarning }),
+      ...(proposal && { proposal }),
+    };
+    note(field, { value: null, finding });
+  };
   const party = (kind: 'client' | 'supplier' | 'factory'): NamedParty => {
     const found = read(kind, (text) => nameParty(kind, text, records));
     return found ?? { id: '', name: '' };
@@ -109,6 +120,8 @@ export function checkRow(
   const instructions = read('instructions', (text) => readText(text, 2000));
   for (const field of ['orderNo', 'orderedQty', 'factory'] as const) if (!texts[field]) require(field);
   if (itemNo === '' && name === '' && !texts.itemNo && !texts.name) require('itemNo');
+  // Without its day, the row would become a visit of its own.
+  if (!texts.plannedDate && above.plannedDate) require('plannedDate', true);
   for (const field of fromAbove)
     note(field, { value: null, finding: { code: 'FROM_ABOVE', isWarning: true } });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckedRow, Import } from '@proofmark/contract/api/import.ts';
 import { readWorkbook } from '../exports/testing.ts';
@@ -215,6 +215,50 @@ describe('wrong rows', () => {
       'Factory: has no record, but one with a similar name',
       'Planned date: is years away',
     ]);
+  });
+
+  test('under merged cells with the order number repeated propose what stands above', async () => {
+    const { id } = await read(`${HEAD}
+4700,A,Cup,5,Quartz Works,2026-07-06,
+4700,B,Bowl,6,,,
+4700,C,Pot,7,,,
+4701,D,Pan,8,,,
+`);
+    expect(await issuesOf(id)).toEqual([
+      [2, 'factory', 'NEW_NAME', null],
+      [3, 'factory', 'MISSING', 'Quartz Works'],
+      [3, 'plannedDate', 'MISSING', '2026-07-06'],
+      [4, 'factory', 'MISSING', 'Quartz Works'],
+      [4, 'plannedDate', 'MISSING', '2026-07-06'],
+      // Another order: nothing is known of it.
+      [5, 'factory', 'MISSING', null],
+    ]);
+    for (const row of [3, 4])
+      for (const { field, proposal } of (await rowsOf(id)).find((each) => each.row === row)?.issues ?? [])
+        await data('POST', 'fix', { id, row, field, value: proposal });
+    expect(await data('POST', 'create', { id })).toMatchObject({
+      created: 1,
+      first: [{ lines: 3, plannedDate: '2026-07-06' }],
+    });
+  });
+
+  test.each([
+    ['with the value that Excel computed last', true, 6000, []],
+    ['without a value', false, 0, [[2, 'orderedQty', 'MISSING', null]]],
+  ])('with a formula %s', async (_, hasValue, quantity, issues) => {
+    await addParty('factory', 'Quartz Works');
+    const columns = ['PO No.', 'Item', 'Qty', 'Factory'].map((title) => ({ title, width: 10 }));
+    const rows = () => [() => ['4800', 'A', { formula: '60*100', value: 6000 }, 'Quartz Works']];
+    const chunks: Buffer[] = [];
+    for await (const chunk of zipStream(workbookEntries([{ name: 'PO', columns, rows }])))
+      chunks.push(chunk as Buffer);
+    const parts = unzipSync(Buffer.concat(chunks));
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet).toContain('<f>60*100</f><v>6000</v>');
+    if (!hasValue) parts['xl/worksheets/sheet1.xml'] = strToU8(sheet.replace('<v>6000</v>', ''));
+    const { id, first } = await read(zipSync(parts), 'orders.xlsx');
+    expect(first[0]?.quantity ?? 0).toBe(quantity);
+    expect(await issuesOf(id)).toEqual(issues);
   });
 
   test('are mended one by one, for all that say the same, or left out', async () => {
