@@ -34,6 +34,7 @@ import { inboxRoutes } from './inbox/routes.ts';
 import { mailEntry } from './inbox/send-mail.ts';
 import { pushEntry } from './inbox/send-push.ts';
 import { tellImport } from './imports/create.ts';
+import { partyFileRoutes } from './imports/party-routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createWorker } from './jobs/worker.ts';
 import { measure, type Metrics } from './monitoring/metrics.ts';
@@ -126,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const signer = await openSigner(config, db);
   partyRoutes(app, deps);
   importRoutes(app, deps);
+  partyFileRoutes(app, deps);
   inboxRoutes(app, deps);
   scheduleReminders(app, deps);
   taskRoutes(app, { ...deps, signer });

@@ -42,6 +42,7 @@ type FileEndpoint =
   | `client/${'pdf' | 'excel'}`
   | 'audit/export'
   | 'audit/account-export'
+  | 'party/excel'
   | `import/${'template' | 'left-out'}`;
 
 /**

@@ -64,6 +64,9 @@ import {
 } from './report.ts';
 import {
   partyAddBody,
+  partyExcelQuery,
+  partyImportBody,
+  partyImportData,
   partyListData,
   partyListQuery,
   partyMergeBody,
@@ -570,6 +573,22 @@ export const ENDPOINT_SCHEMAS = {
     input: partyUpdateBody,
     data: partySchema,
     reasons: ['PARTY_CHANGED'],
+  },
+  'party/excel': {
+    summary: 'Get clients, suppliers and factories as Excel; for coordinators and admins',
+    file: EXCEL,
+    input: partyExcelQuery,
+    data: z.never(),
+  },
+  'party/import': {
+    summary:
+      'Add and change clients, suppliers and factories by an Excel or CSV file; for coordinators and admins',
+    description:
+      'The columns are those of `party/excel`, in either language. All of the file or nothing: `issues` name row and column ' +
+      'of every error. A column that the file does not have stays as it is.',
+    input: partyImportBody,
+    data: partyImportData,
+    reasons: ['IMPORT_NOT_VALID', 'PARTY_CHANGED'],
   },
   'party/merge': {
     summary: 'Merge two records of the same party',

@@ -85,6 +85,8 @@ export const ENDPOINTS = {
   'party/add': POST,
   'party/update': POST,
   'party/merge': POST,
+  'party/excel': GET,
+  'party/import': POST,
   'task/excel': GET,
   'review/list': GET,
   'report/push': { ...POST, isVersioned: true },

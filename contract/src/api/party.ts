@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { orderTermsSchema } from './order.ts';
 import { PARTY_KINDS } from './party-kinds.ts';
 import { nextCursor, pageOf, place } from './parts.ts';
+import { IMPORT_FILE_BYTES } from './paths.ts';
 
 const kind = z.enum(PARTY_KINDS);
 const text = (max: number) => z.string().trim().max(max);
@@ -52,5 +53,29 @@ export const partyUpdateBody = optional.extend({
     .optional()
     .describe('`changes` as the caller saw it. The server refuses if somebody changed the record meanwhile.'),
 });
+/** The language of the file. */
+export const partyExcelQuery = z.object({ language: z.enum(['zh-CN', 'en-US']).default('zh-CN') });
+/** A file of records. */
+export const partyImportBody = z.strictObject({
+  fileName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/\.(xlsx|csv|tsv|txt)$/i)
+    .describe('Its ending says what it is.'),
+  content: z
+    .base64()
+    .max(Math.ceil(IMPORT_FILE_BYTES / 3) * 4)
+    .describe('The bytes of the file in base64.'),
+});
+/** What the file has changed. */
+export const partyImportData = z.object({
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+});
+/** What the file has changed. */
+export type PartyImportData = z.infer<typeof partyImportData>;
 /** Two records of the same party: `from` goes, `into` stays. */
 export const partyMergeBody = z.strictObject({ from: id, into: id });

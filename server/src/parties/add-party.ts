@@ -9,7 +9,8 @@ import { newId } from '../ids.ts';
 import { foldText } from './search.ts';
 import type { PartyRow } from './stored.ts';
 
-const EMPTY: Omit<Party, 'id' | 'kind'> = {
+/** What a record holds of which only its kind is known. */
+export const EMPTY_PARTY: Omit<Party, 'id' | 'kind'> = {
   changes: 0,
   nameEn: '',
   nameZh: '',
@@ -31,7 +32,7 @@ type NewParty = Pick<Party, 'kind'> & {
 
 /** Adds a party. Refuses with INVALID_INPUT as {@link checked} does. */
 export async function addParty(db: Kysely<Tables>, input: NewParty, at: number): Promise<Party> {
-  const party = await checked(db, { ...EMPTY, ...defined(input), id: newId(at), kind: input.kind });
+  const party = await checked(db, { ...EMPTY_PARTY, ...defined(input), id: newId(at), kind: input.kind });
   await db.insertInto('party').values(toRow(party)).execute();
   return party;
 }

@@ -209,6 +209,12 @@ export const work = {
       position: 'Two numbers: latitude to 90, longitude to 180',
       reviewHours: 'From 1 to 720 hours',
     },
+    file: {
+      save: 'Excel',
+      read: 'Import',
+      done: 'Records: {{added}} added, {{changed}} changed, {{unchanged}} as before',
+      row: 'Row {{row}}: {{message}}',
+    },
     merge: {
       open: 'Same as another',
       title: '{{name}} is the same as …',

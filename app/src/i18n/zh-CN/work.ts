@@ -199,6 +199,12 @@ export const work = {
       position: '两个数字：纬度不超过90，经度不超过180',
       reviewHours: '1 到 720 小时',
     },
+    file: {
+      save: 'Excel',
+      read: '导入',
+      done: '档案：新增 {{added}}，修改 {{changed}}，未变 {{unchanged}}',
+      row: '第 {{row}} 行：{{message}}',
+    },
     merge: {
       open: '与其他档案相同',
       title: '{{name}}与以下档案相同',

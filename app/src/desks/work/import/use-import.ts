@@ -82,7 +82,8 @@ export async function readFile(uid: number, file: File): Promise<Import> {
   return made;
 }
 
-function base64Of(file: Blob): Promise<string> {
+/** The bytes of a file, as a call takes them. */
+export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')));

@@ -2,7 +2,9 @@ import type { Party } from '@proofmark/contract/api/party.ts';
 import { PARTY_KINDS } from '@proofmark/contract/api/party-kinds.ts';
 import { ChevronLeft, Plus } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
+import type { ApiError } from '../../../api/errors.ts';
 import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
+import { errorText } from '../../../frame/error-text.ts';
 import { useDeskKeys } from '../../../frame/desk-keys.ts';
 import { useGoBack } from '../../../frame/use-go-back.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -14,11 +16,16 @@ import { Desk, DeskHead } from '../../../ui/office/Desk.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { DeskRows, type RowsHandle } from '../../../ui/office/DeskRows.tsx';
 import { DeskSearch } from '../../../ui/office/DeskSearch.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import './party-list.css';
 import { PartyDialog } from './PartyDialog.tsx';
+import { PartyFile } from './PartyFile.tsx';
 import { partyName } from './party-name.ts';
 import { useParties, type PartyKind } from './use-parties.ts';
+
+/** Nobody mends more at once. */
+const SHOWN_ISSUES = 20;
 
 /** The records of clients, suppliers and factories. */
 export function PartyList() {
@@ -30,6 +37,7 @@ export function PartyList() {
   const [isAdding, setAdding] = useState(false);
   const [opened, open] = useState<Party | null>(null);
   const [merging, setMerging] = useState<Party | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<RowsHandle>(null);
   const list = useParties(uid, kind, useDeferredValue(keyword.trim()));
@@ -70,6 +78,7 @@ export function PartyList() {
               onChange={setKeyword}
               clearLabel={t('common.clear')}
             />
+            <PartyFile onRefuse={setRefusal} />
             <DeskButton
               kind="primary"
               icon={<Plus size={18} />}
@@ -89,6 +98,16 @@ export function PartyList() {
         </>
       }
     >
+      {refusal && (
+        <Notice tone="fail">
+          <b>{errorText(t, refusal)}</b>
+          {refusal.issues.slice(0, SHOWN_ISSUES).map(({ row, message }, index) => (
+            <small key={index}>
+              {row === undefined ? message : t('work.party.file.row', { row, message })}
+            </small>
+          ))}
+        </Notice>
+      )}
       {parties.length > 0 ? (
         <DeskRows
           ref={table}

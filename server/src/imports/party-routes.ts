@@ -1,0 +1,53 @@
+/** @file Records of clients, suppliers and factories as Excel. For those who plan. */
+import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
+import { IMPORT_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
+import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
+import type { App, Caller, Deps } from '../context.ts';
+import { ImportError } from '../dictionary/import-file.ts';
+import { ForbiddenError, refuse } from '../errors.ts';
+import { workbookEntries } from '../exports/workbook.ts';
+import { zipStream } from '../exports/zip-stream.ts';
+import { attach } from '../http/download.ts';
+import { route } from '../http/route.ts';
+import { readParty } from '../parties/stored.ts';
+import { importParties, partySheet } from './party-file.ts';
+import { readOrderFile } from './read-file.ts';
+
+/** The file in base64, and the rest of the body. */
+const BODY_BYTES = Math.ceil(IMPORT_FILE_BYTES / 3) * 4 + 10_000;
+
+/** Mounts the endpoints. */
+export function partyFileRoutes(app: App, { db, now }: Deps): void {
+  route(app, 'party/excel', async ({ input: { language }, caller, reply }) => {
+    requirePlanner(caller);
+    const rows = await db
+      .selectFrom('party')
+      .selectAll()
+      .where('mergedInto', 'is', null)
+      .orderBy('kind')
+      .orderBy('search')
+      .orderBy('id')
+      .execute();
+    attach(reply, ENDPOINT_SCHEMAS['party/excel'].file, 'parties.xlsx');
+    return reply.send(zipStream(workbookEntries([partySheet(rows.map(readParty), language)])));
+  });
+
+  route(
+    app,
+    'party/import',
+    async ({ input: { fileName, content }, caller }) => {
+      requirePlanner(caller);
+      try {
+        const table = await readOrderFile(fileName, Buffer.from(content, 'base64'));
+        return await importParties(db, table, now());
+      } catch (error) {
+        throw error instanceof ImportError ? refuse('IMPORT_NOT_VALID', { issues: error.issues }) : error;
+      }
+    },
+    { bodyLimit: BODY_BYTES },
+  );
+}
+
+function requirePlanner({ roles }: Caller): void {
+  if (!mayPlan(roles)) throw new ForbiddenError();
+}
