@@ -1,6 +1,6 @@
 /** @file The figures of a measurement, and printing them. */
 import { cpus } from 'node:os';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 /** The value below which the given share of the values lies. The list must not be empty. */
 export function quantile(values: readonly number[], share: number): number {
@@ -15,6 +15,11 @@ const MS_PER_TICK = 10;
 /** The most memory that a process has used so far, in MB (Linux). */
 export function peakMemoryMb(pid: number): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+/** Begins {@link peakMemoryMb} anew, with what the process uses now (Linux, `clear_refs` in proc(5)). */
+export function resetPeakMemory(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
 /**

@@ -90,9 +90,13 @@ describe('the states of the demo', () => {
     }
     expect(await frame.lockedNotice.count()).toBe(0);
     await eventually(() => frame.missing('productImages')).toBeGreaterThan(0);
-    // What the order says is on the first page.
+    // What the order says is folded, on the first page.
     await frame.go('information');
-    await page.locator('main:visible').getByText('100 % function test on the sample').waitFor();
+    const shown = page.locator('main:visible');
+    const instructions = shown.getByText('100 % function test on the sample');
+    expect(await instructions.isVisible()).toBe(false);
+    await shown.getByText(words.information.instructions).click();
+    await instructions.waitFor();
   });
 
   it('has one that is submitted: locked, and can be withdrawn', async () => {

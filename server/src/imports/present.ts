@@ -5,7 +5,7 @@ import type { OrderLine } from '@proofmark/contract/api/order.ts';
 import { calendarDay } from '../calendar-day.ts';
 import type { Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
-import { checkFile, namedRows, teamOf, type CheckedFile, type Draft } from './check-file.ts';
+import { checkFile, teamOf, type CheckedFile, type Draft } from './check-file.ts';
 import { namesIn } from './check-row.ts';
 import { dayEvidence } from './days.ts';
 import type { Records } from './records.ts';
@@ -32,8 +32,7 @@ export async function presentImport({ db, now }: Pick<Deps, 'db' | 'now'>, id: s
   const planned = isOpen
     ? file.drafts.map((draft) => planOf(draft, file.records))
     : await createdTasks(db, id);
-  const named = namedRows(table, understanding);
-  const evidence = dayEvidence(named.flatMap(({ texts }) => texts.plannedDate ?? []));
+  const evidence = dayEvidence(file.rows.flatMap(({ texts }) => texts.plannedDate ?? []));
   return {
     ...(await summaryOf(db, stored, file)),
     columns: table.headings.map((heading, column) => ({
@@ -51,7 +50,7 @@ export async function presentImport({ db, now }: Pick<Deps, 'db' | 'now'>, id: s
     missing: REQUIRED_FIELDS.filter(
       (fields) => !fields.some((field) => understanding.columns.includes(field)),
     ).map((fields) => [...fields]),
-    people: peopleOf(stored),
+    people: peopleOf(file, stored),
     dates:
       evidence.example === ''
         ? null
@@ -90,9 +89,9 @@ export function countsOf({ rows }: CheckedFile): Import['counts'] {
 }
 
 /** The names of people in the file, the most frequent first. */
-function peopleOf({ table, understanding }: StoredImport): Import['people'] {
+function peopleOf(file: CheckedFile, { understanding }: StoredImport): Import['people'] {
   const rows = new Map<string, number>();
-  for (const { texts } of namedRows(table, understanding))
+  for (const { texts } of file.rows)
     for (const name of namesIn(texts.inspectors ?? '')) rows.set(name, (rows.get(name) ?? 0) + 1);
   return [...rows]
     .toSorted(([, a], [, b]) => b - a)

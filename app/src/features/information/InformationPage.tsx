@@ -11,6 +11,7 @@ import { CartonsSheet } from './CartonsSheet.tsx';
 import { ContainersGroup } from './ContainersGroup.tsx';
 import { ContainerSheet } from './ContainerSheet.tsx';
 import { sheetOf, type InformationSheet } from './information-groups.ts';
+import { Instructions } from './Instructions.tsx';
 import { LotHistory } from './LotHistory.tsx';
 import { NotesGroup, PartiesGroup, ShippingGroup, ToolsGroup } from './MoreGroups.tsx';
 import { PlanBlock } from './PlanBlock.tsx';
@@ -56,6 +57,7 @@ function InformationContent() {
     <>
       <ReturnReason />
       <ReinspectionNotice />
+      <Instructions />
       {part !== null && (
         <Suspense>
           <OrderPapers />

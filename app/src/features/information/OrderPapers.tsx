@@ -3,7 +3,6 @@ import { Paperclip, PencilLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOnline } from '../../frame/use-online.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { handOver } from '../../report/photos/sharing/hand-over.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
@@ -14,17 +13,15 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 
-/** For the team: what the coordinator changed and nobody has read, the instructions, and what is attached to the order. */
+/** For the team: what the coordinator changed and nobody has read, and what is attached to the order. */
 export function OrderPapers() {
   const { t } = useTranslation();
-  const format = useFormat();
   const { task } = usePageReport('local').local;
-  const { reportId, orderNo, reportNo, updatedAt } = task;
+  const { reportId, orderNo, reportNo } = task;
   const [changed, setChanged] = useState<InboxEntry>();
   const isOnline = useOnline();
   const files =
     useLocalQuery(`attachments/${reportId}`, (db) => db.attachments.where({ reportId }).toArray()) ?? [];
-  const instructions = format.text(task, 'instructions');
 
   useEffect(() => {
     if (!isOnline) return;
@@ -38,7 +35,7 @@ export function OrderPapers() {
       )
       .catch(() => {});
     return () => controller.abort();
-  }, [isOnline, reportId, orderNo, reportNo, updatedAt]);
+  }, [isOnline, reportId, orderNo, reportNo]);
 
   return (
     <>
@@ -60,11 +57,10 @@ export function OrderPapers() {
           ))}
         </Notice>
       )}
-      {(instructions !== '' || files.length > 0) && (
+      {files.length > 0 && (
         <>
           <GroupHeader title={t('information.order.title')} />
           <Group>
-            {instructions !== '' && <ListRow value={instructions} />}
             {files.map(({ rename, name, blob }) => (
               <ListRow
                 key={rename}

@@ -3,6 +3,7 @@ import type { information as source } from '../zh-CN/information.ts';
 
 /** The information page and its sheets. */
 export const information = {
+  instructions: 'Instructions of the order',
   packed: '{{percent}} packed',
   plan: {
     locked: 'Locked: defects recorded',
@@ -45,7 +46,7 @@ export const information = {
     onlyHint: 'A hint from the standard’s switching rules. The app never changes the plan by itself.',
   },
   order: {
-    title: 'From the order',
+    title: 'Attachments',
     changed: '{{by}} changed the order',
     read: 'Got it',
   },

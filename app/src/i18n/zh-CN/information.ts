@@ -1,5 +1,6 @@
 /** The information page and its sheets. */
 export const information = {
+  instructions: '订单说明',
   /** Right of the products' heading. */
   packed: '装箱率 {{percent}}',
   plan: {
@@ -47,7 +48,7 @@ export const information = {
   },
   /** On a re-inspection: the report that failed. */
   order: {
-    title: '订单要求',
+    title: '附件',
     changed: '{{by}} 修改了订单',
     read: '知道了',
   },
