@@ -178,9 +178,9 @@ describe('the trail of the accounts', () => {
     ['en-US', 'dark'],
   ] as const)('has a chain and filters, and is exported, in %s and %s', async (language, theme) => {
     const shown = wordsOf(language).trail;
-    const { page, login, home, context } = await world.newPhone({ language, theme, isDesktop: true });
+    const { page, login, review, context } = await world.newPhone({ language, theme, isDesktop: true });
     await login.logIn(ADMIN);
-    await home.visit();
+    await review.rail.waitFor();
     await page.goto(`${world.server.url}/audit`);
     const table = (log: 'actions' | 'chain') => page.getByRole('table', { name: shown.account.log[log] });
     const found: string[] = [];
