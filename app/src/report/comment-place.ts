@@ -1,5 +1,5 @@
 /** @file What a comment is about, in words. */
-import { isKind, type Fields } from '@proofmark/contract/fields/kinds.ts';
+import { isKind, stemOf, type Fields } from '@proofmark/contract/fields/kinds.ts';
 import { commentSection } from '@proofmark/contract/report/comments.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
@@ -27,7 +27,7 @@ function rowPlace(
   report: Report,
 ): string[] {
   if (!isKind(targetKind)) return [];
-  const field = targetField?.replace(/(En|Zh)$/, '');
+  const field = targetField && stemOf(targetKind, targetField);
   const name = rowName(t, targetKind, targetId ?? '', report);
   return [name, field ? fieldLabel(t, targetKind, field) : ''].filter((part) => part !== '');
 }

@@ -20,13 +20,21 @@ export interface FieldFacts {
   isCopied: boolean;
   /** The value bears on the result of the report, so a signature covers it: `report/signed-facts.ts`. */
   isDecisive: boolean;
+  /** The value is the id of another row, or a list of ids. */
+  isReference: boolean;
   /** One language of a text: the name that both languages share, and which of them this is. */
   bilingual?: { name: string; language: 'en' | 'zh' };
 }
 
 type FieldTypes = Record<string, FieldType>;
 
-const DEFAULTS: FieldFacts = { filledBy: 'visit', isHandedOn: false, isCopied: false, isDecisive: false };
+const DEFAULTS: FieldFacts = {
+  filledBy: 'visit',
+  isHandedOn: false,
+  isCopied: false,
+  isDecisive: false,
+  isReference: false,
+};
 const factsByType = new WeakMap<FieldType, Partial<FieldFacts>>();
 
 /** The facts of a declared field; those of a field without wrapper when there is no such field. */
@@ -47,6 +55,8 @@ export const copied = <F extends FieldTypes>(fields: F) => withFacts(fields, { i
 
 /** Fields that bear on the result. Once one of them changes, those who have signed must sign again. */
 export const decisive = <F extends FieldTypes>(fields: F) => withFacts(fields, { isDecisive: true });
+/** Fields that name other rows by their ids. */
+export const refersTo = <F extends FieldTypes>(fields: F) => withFacts(fields, { isReference: true });
 
 function withFacts<F extends FieldTypes>(fields: F, facts: Partial<FieldFacts>): F {
   const described = Object.entries(fields).map(([name, type]) => {

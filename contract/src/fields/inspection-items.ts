@@ -3,7 +3,17 @@ import { codesOf } from '../dictionary/entry.ts';
 import { ITEM_CATEGORY_CODES } from '../dictionary/item-categories.ts';
 import { DICTIONARIES } from '../dictionary/lists.ts';
 import { INSPECTION_LEVELS } from '../sampling/terms.ts';
-import { bilingual, byApp, copied, decisive, fromOrder, fromTemplate, handedOn, pos } from './field-facts.ts';
+import {
+  bilingual,
+  byApp,
+  copied,
+  decisive,
+  fromOrder,
+  fromTemplate,
+  handedOn,
+  pos,
+  refersTo,
+} from './field-facts.ts';
 import { boolean, choice, int, number, numbered, text, textList } from './field-types.ts';
 
 /** Results of a check; `na` where it does not apply. */
@@ -57,7 +67,7 @@ export const measurementFields = {
   ...handedOn(
     fromTemplate({
       ...copied({
-        ...byApp({ itemId: text(64) }),
+        ...byApp(refersTo({ itemId: text(64) })),
         ...bilingual('name', 100),
         unit: text(20),
         // By these a value is in or out of tolerance, or does not count.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bilingual, byApp, factsOf, fromTemplate, handedOn } from './field-facts.ts';
 import { text } from './field-types.ts';
 import { informationFields, informationGroupOf } from './information.ts';
-import { fieldFacts, partsOf, valuesTakenOver } from './kinds.ts';
+import { fieldFacts, KINDS, partsOf, stemOf, valuesTakenOver, type Kind } from './kinds.ts';
 
 test.each([
   ['n', { name: 'n' }],
@@ -29,7 +29,13 @@ test('partsOf() gives both names of a company the same label', () => {
 });
 
 test('a field without a wrapper is filled in on the visit, and nothing takes it over', () => {
-  const plain = { filledBy: 'visit', isHandedOn: false, isCopied: false, isDecisive: false };
+  const plain = {
+    filledBy: 'visit',
+    isHandedOn: false,
+    isCopied: false,
+    isDecisive: false,
+    isReference: false,
+  };
   expect(fieldFacts('information', 'weather')).toEqual(plain);
   expect(fieldFacts('product', 'fromANewerServer')).toEqual(plain);
 });
@@ -41,6 +47,7 @@ test('wrappers add up, and the inner one wins', () => {
     isHandedOn: true,
     isCopied: false,
     isDecisive: false,
+    isReference: false,
     bilingual: { name: 'name', language: 'en' },
   });
   expect(factsOf(fields.place)).toMatchObject({ filledBy: 'app', isHandedOn: true });
@@ -59,4 +66,41 @@ test('valuesTakenOver() leaves out empty fields, the id and what was counted', (
     itemNo: 'MUG',
     barcode: '4006381333931',
   });
+});
+
+test.each([
+  ['item', 'nameZh', 'name'],
+  ['information', 'factoryZh', 'factory'],
+  ['information', 'factory', 'factory'],
+  ['measurement', 'value3', 'value3'],
+  ['defect', 'quantity', 'quantity'],
+  ['defect', 'unknown', 'unknown'],
+] as const)('the stem of %s.%s is %s', (kind, field, stem) => {
+  expect(stemOf(kind, field)).toBe(stem);
+});
+
+test('every field in one language says so', () => {
+  const silent = Object.entries(KINDS).flatMap(([kind, fields]) =>
+    Object.keys(fields)
+      .filter((field) => /(En|Zh)$/.test(field) && partsOf(kind as Kind, field)?.language === undefined)
+      .map((field) => `${kind}.${field}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('fields with ids of other rows say so', () => {
+  const named = Object.entries(KINDS).flatMap(([kind, fields]) =>
+    Object.keys(fields)
+      .filter((field) => fieldFacts(kind as Kind, field).isReference)
+      .map((field) => `${kind}.${field}`),
+  );
+  expect(named.toSorted()).toEqual([
+    'comment.follows',
+    'comment.targetId',
+    'correction.targetId',
+    'defect.productId',
+    'mark.photoId',
+    'measurement.itemId',
+    'photo.linkTo',
+  ]);
 });

@@ -115,6 +115,12 @@ export function partsOf(
   return undefined;
 }
 
+/** The name that both languages of a text share: `name` for `nameEn` and `nameZh`. Every other field keeps its own. */
+export function stemOf(kind: Kind, field: string): string {
+  const parts = partsOf(kind, field);
+  return parts?.language ? parts.name : field;
+}
+
 /** The values of a row that its re-inspection (`isHandedOn`) or a copy of it (`isCopied`) begins with. Empty fields are left out. */
 export function valuesTakenOver<K extends Kind>(
   kind: K,

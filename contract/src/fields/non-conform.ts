@@ -2,7 +2,7 @@
 import { codesOf } from '../dictionary/entry.ts';
 import { DICTIONARIES } from '../dictionary/lists.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
-import { bilingual, copied, decisive, pos } from './field-facts.ts';
+import { bilingual, copied, decisive, pos, refersTo } from './field-facts.ts';
 import { choice, count, intList, text } from './field-types.ts';
 
 /** What became of the pieces with the defect. */
@@ -26,7 +26,7 @@ export const defectFields = {
     category: text(60),
     ...decisive(bilingual('description', 300)),
     ...bilingual('location', 100),
-    productId: text(64),
+    ...refersTo({ productId: text(64) }),
   }),
   ...decisive({ quantity: count(0), units: intList(5000, 1) }),
   cartonNo: text(20),

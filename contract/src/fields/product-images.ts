@@ -2,7 +2,7 @@
 import { codesOf } from '../dictionary/entry.ts';
 import { DICTIONARIES } from '../dictionary/lists.ts';
 import { PHOTO_CATEGORY_CODES } from '../dictionary/photo-categories.ts';
-import { bilingual, byApp, copied, pos } from './field-facts.ts';
+import { bilingual, byApp, copied, pos, refersTo } from './field-facts.ts';
 import { boolean, choice, instant, int, position, text, textList, type FieldType } from './field-types.ts';
 
 /** Where a photo came from. */
@@ -18,7 +18,7 @@ export const photoFields = {
   category: choice(PHOTO_CATEGORY_CODES),
   ...copied(bilingual('caption', 200)),
   /** Ids of the defects, findings, items, measurements, products or remarks that it shows. */
-  linkTo: textList(50, 64),
+  ...refersTo({ linkTo: textList(50, 64) }),
   main: boolean,
   ...byApp({
     takenAt: instant,
@@ -40,7 +40,7 @@ export const photoFields = {
 
 /** One shape drawn on a photo: vector data beside an untouched original, in thousandths of the photo's sides. */
 export const markFields = {
-  ...byApp({ photoId: text(64), points: { type: 'strokes', maxNumbers: 4000 } as const }),
+  ...byApp({ ...refersTo({ photoId: text(64) }), points: { type: 'strokes', maxNumbers: 4000 } as const }),
   shape: choice(MARK_SHAPES),
   colour: choice(['red', 'yellow', 'blue'] as const),
   text: text(100),

@@ -10,7 +10,7 @@
  * Comments (审核意见): on what the inspector entered. They stay between reviewer and team, and never leave the house.
  */
 import { CODE_LETTERS } from '../sampling/terms.ts';
-import { byApp, pos } from './field-facts.ts';
+import { byApp, pos, refersTo } from './field-facts.ts';
 import { boolean, choice, instant, int, number, text } from './field-types.ts';
 import { ITEM_RESULTS } from './inspection-items.ts';
 
@@ -43,7 +43,7 @@ const author = byApp({ by: text(100), at: instant });
  */
 export const commentFields = {
   targetKind: text(20),
-  targetId: text(64),
+  ...refersTo({ targetId: text(64) }),
   targetField: text(40),
   /** The point of a photo: parts of its width and height. */
   x: number(0, 1),
@@ -54,7 +54,7 @@ export const commentFields = {
   /** The reviewer is content. */
   settled: boolean,
   /** The id of the first comment of the thread. */
-  follows: text(64),
+  ...refersTo({ follows: text(64) }),
   ...author,
   pos,
 } as const;
@@ -65,7 +65,7 @@ export const commentFields = {
  */
 export const correctionFields = byApp({
   targetKind: text(20),
-  targetId: text(64),
+  ...refersTo({ targetId: text(64) }),
   targetField: text(40),
   before: text(5000),
   after: text(5000),

@@ -2,10 +2,13 @@
  * @file The rows that a page of a log needs so that it can name them. A report may have 20,000 rows and a page names a
  * hundred, so only those are read, with what their names are made of.
  */
-import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { factsOf } from '@proofmark/contract/fields/field-facts.ts';
+import type { FieldType } from '@proofmark/contract/fields/field-types.ts';
+import { KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
+import type { Json } from '@proofmark/contract/sync/operation.ts';
 import type { Db, OperationTable } from '../database/schema.ts';
 import { isStep, type LogEntry } from '../reports/chain.ts';
 import { readRow } from '../reports/rows.ts';
@@ -24,8 +27,12 @@ const NAMED_BY: Partial<Record<Kind, readonly string[]>> = {
   correctiveAction: ['actionEn', 'actionZh'],
 };
 
-/** In JSON, ids of other rows: in the fields that name them, and in the records of corrections. */
-const REFERENCES = /"(?:linkTo|productId|itemId|photoId|targetId|follows)":(\[[^\]]*\]|"[^"]*")/g;
+/** The fields whose values are ids of other rows. */
+const REFERENCES: ReadonlySet<string> = new Set(
+  Object.values(KINDS).flatMap((fields: Record<string, FieldType>) =>
+    Object.keys(fields).filter((field) => factsOf(fields[field]).isReference),
+  ),
+);
 
 /** The report with the rows that these entries name, also those that were deleted. Other rows may be missing. */
 export async function reportForNames(
@@ -52,11 +59,14 @@ export async function reportForNames(
   return readReport([...found.values()]);
 }
 
+/** The ids of other rows in the JSON of an operation or of fields. */
 function idsIn(json: string): string[] {
-  return [...json.matchAll(REFERENCES)].flatMap(([, value = '[]']) => {
-    const ids = JSON.parse(value) as string | string[];
-    return typeof ids === 'string' ? [ids] : ids;
+  const ids: string[] = [];
+  JSON.parse(json, (key, value: Json) => {
+    if (REFERENCES.has(key)) ids.push(...[value].flat().filter((id) => typeof id === 'string'));
+    return value;
   });
+  return ids;
 }
 
 function isUnnamed({ kind, fields }: Row): boolean {
