@@ -1,4 +1,5 @@
 /** @file Clients, suppliers and factories: the records, and an order that names them. */
+import { readFile } from 'node:fs/promises';
 import type { Party } from '@proofmark/contract/api/party.ts';
 import type { TaskDetail } from '@proofmark/contract/api/task.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,6 +67,34 @@ it('a record is added, found in spite of a wrong letter, changed, and merged int
   await eventually(() => rows.count()).toBe(1);
   await page.getByRole('button', { name: common.back }).click();
   await page.waitForURL('**/work');
+  await context.close();
+});
+
+it('the records are saved as Excel and read back; a wrong row says where and why, and changes nothing', async () => {
+  const { page, rows, context } = await atRecords();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: party.file.save }).click();
+  const saved = await readFile(await (await download).path());
+  const input = page.locator('input[type=file]');
+  const csv = (text: string) => ({ name: 'records.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await input.setInputFiles({ name: 'parties.xlsx', mimeType: 'application/octet-stream', buffer: saved });
+  const done = fill(party.file.done, { added: 0, changed: 0, unchanged: await rows.count() });
+  await page.getByText(done).waitFor();
+
+  await input.setInputFiles(
+    csv('Kind,Name (English),Hours for the review\nClient,Halberd,0\nFactory,Halberd Mill,\n'),
+  );
+  await page.getByText('Row 2: Hours for the review').waitFor();
+  expect(await partiesNamed('Halberd')).toEqual([]);
+  expect(await flaws(page, 'a wrong file of records')).toEqual([]);
+  await input.setInputFiles(
+    csv('Kind,Name (English),Hours for the review\nClient,Halberd,48\nFactory,Halberd Mill,\n'),
+  );
+  await page.getByText(fill(party.file.done, { added: 2, changed: 0, unchanged: 0 })).waitFor();
+  await rows.filter({ hasText: 'Halberd Mill' }).waitFor();
+  expect(
+    (await partiesNamed('Halberd')).map(({ reviewHours }) => reviewHours).toSorted((a, b) => a - b),
+  ).toEqual([24, 48]);
   await context.close();
 });
 

@@ -77,21 +77,23 @@ export function LineFields({ lines, problems, onChange }: LineFieldsProps) {
               maxLength={20}
               error={isWrong ? t('work.problem.barcode') : undefined}
             />
-            {(['specPointsEn', 'specPointsZh'] as const).map((name) => (
-              <TextArea
-                key={name}
-                label={t(`work.${name}`)}
-                value={line[name] ?? ''}
-                onChange={(value) => set({ [name]: value })}
-                maxLength={1000}
-              />
-            ))}
             <DeskButton
               kind="icon"
               icon={<X size={18} />}
               label={t('work.removeLine', { n: index + 1 })}
               onPress={() => onChange(lines.filter((_, at) => at !== index))}
             />
+            <div className="order-fields-points">
+              {(['specPointsEn', 'specPointsZh'] as const).map((name) => (
+                <TextArea
+                  key={name}
+                  label={t(`work.${name}`)}
+                  value={line[name] ?? ''}
+                  onChange={(value) => set({ [name]: value })}
+                  maxLength={1000}
+                />
+              ))}
+            </div>
           </div>
         );
       })}

@@ -18,7 +18,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             <span>
               {format.text({ nameEn: line.nameEn ?? '', nameZh: line.nameZh ?? '' }, 'name') || line.itemNo}
               <small>{[line.itemNo, line.barcode].filter(Boolean).join(' · ')}</small>
-              <small>
+              <small className="order-lines-points">
                 {format.text(
                   { pointsEn: line.specPointsEn ?? '', pointsZh: line.specPointsZh ?? '' },
                   'points',

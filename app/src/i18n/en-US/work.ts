@@ -213,7 +213,6 @@ export const work = {
       save: 'Excel',
       read: 'Import',
       done: 'Records: {{added}} added, {{changed}} changed, {{unchanged}} as before',
-      row: 'Row {{row}}: {{message}}',
     },
     merge: {
       open: 'Same as another',

@@ -203,7 +203,6 @@ export const work = {
       save: 'Excel',
       read: '导入',
       done: '档案：新增 {{added}}，修改 {{changed}}，未变 {{unchanged}}',
-      row: '第 {{row}} 行：{{message}}',
     },
     merge: {
       open: '与其他档案相同',

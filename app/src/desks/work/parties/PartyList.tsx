@@ -101,10 +101,8 @@ export function PartyList() {
       {refusal && (
         <Notice tone="fail">
           <b>{errorText(t, refusal)}</b>
-          {refusal.issues.slice(0, SHOWN_ISSUES).map(({ row, message }, index) => (
-            <small key={index}>
-              {row === undefined ? message : t('work.party.file.row', { row, message })}
-            </small>
+          {refusal.issues.slice(0, SHOWN_ISSUES).map(({ message }, index) => (
+            <small key={index}>{message}</small>
           ))}
         </Notice>
       )}
