@@ -19,6 +19,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { setCurrentTask, useCurrentTask, type CurrentTask } from '../../../session/task-store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
+import { keepFocus } from '../../../ui/focus/keep-focus.ts';
 import { Desk, DeskHead } from '../../../ui/office/Desk.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { useIsRoomy, useIsWide } from '../../../ui/office/use-is-wide.ts';
@@ -41,6 +42,8 @@ export function Reading({ task }: { task: CurrentTask }) {
 
   // The current task is stored outside of React.
   useEffect(() => setCurrentTask(task), [task]);
+  // The row that opened the report, or the button that decided the one before, is gone.
+  useEffect(keepFocus, []);
 
   const isCurrent = current?.reportNo === task.reportNo && current.orderNo === task.orderNo;
   return isCurrent ? <Opened /> : null;
@@ -158,6 +161,8 @@ function OpenReport({ reportId }: { reportId: string }) {
     [store, points, drawnFirst, seen, threads],
   );
   useFolded(store, local, points);
+  // So is the heading that was there while the report was being read.
+  useEffect(keepFocus, []);
   useWatchedPoints(box, reportId, clocks);
 
   const { orderNo, reportNo } = task;
