@@ -78,6 +78,8 @@ export const review = {
     points_one: '{{count}} point',
     points_other: '{{count}} points',
     lookFirst: 'Look at these first',
+    queue: 'Queue',
+    place: '{{n}} of {{total}}',
     nextPoint: 'next point',
     pointBefore: 'previous point',
     nextUnseen: 'next not seen',

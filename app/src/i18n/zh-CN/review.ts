@@ -60,6 +60,8 @@ export const review = {
     unseen_other: '{{count}} 处未看',
     points_other: '{{count}} 处',
     lookFirst: '先看这些',
+    queue: '队列',
+    place: '{{n}} / {{total}}',
     nextPoint: '下一处',
     pointBefore: '上一处',
     nextUnseen: '下一处未看',

@@ -115,6 +115,7 @@ function OpenReport({ reportId }: { reportId: string }) {
   const { report, local } = usePageReport('report', 'local');
   const { task, rows } = local;
   const points = useMemo(() => readingPoints(report), [report]);
+  const numbers = useMemo(() => new Map(points.map(({ id }, index) => [id, index + 1])), [points]);
   const clocks = useMemo(() => pointClocks(points, rows), [points, rows]);
   const seen = useSeen(reportId, clocks);
   const threads = useMemo(() => numberThreads(threadsOf(report), points, report), [report, points]);
@@ -127,6 +128,7 @@ function OpenReport({ reportId }: { reportId: string }) {
   const [store] = useState(() =>
     createStore<ReadingState>((set, get) => ({
       points,
+      numbers,
       drawnFirst,
       seen,
       current: null,
@@ -157,8 +159,8 @@ function OpenReport({ reportId }: { reportId: string }) {
   );
   // The store is outside of React.
   useEffect(
-    () => store.setState({ points, drawnFirst, seen, threads }),
-    [store, points, drawnFirst, seen, threads],
+    () => store.setState({ points, numbers, drawnFirst, seen, threads }),
+    [store, points, numbers, drawnFirst, seen, threads],
   );
   useFolded(store, local, points);
   // So is the heading that was there while the report was being read.
