@@ -82,6 +82,22 @@ describe('the frame', () => {
     await context.close();
   });
 
+  it('starts where one worked last, and looking at versions is no work', async () => {
+    const { page, login, context } = await atDesk('admin@example.com');
+    await page.waitForURL('**/work');
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await page.waitForURL('**/plan');
+    const { orderNo } = await zhou.task(APPROVED);
+    await page.goto(`${world.server.url}/versions?orderNo=${orderNo}&reportNo=${APPROVED}`);
+    await page.locator('.version-document').waitFor();
+    await page.evaluate(() => localStorage.removeItem('access_token'));
+    await page.goto(world.server.url);
+    await login.logIn('admin@example.com');
+    await page.waitForURL('**/plan');
+    await context.close();
+  });
+
   it('is not there for an inspector, whose phone never fetches it', async () => {
     const phone = await world.newPhone({ language: 'en-US' });
     const asked: string[] = [];
