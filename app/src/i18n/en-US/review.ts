@@ -200,6 +200,7 @@ export const review = {
     approveTitle: 'Approve version {{version}}',
     approveAs: 'Approve as {{result}}',
     approveFinal: 'Nobody can change this version after that. A later correction makes a new version.',
+    told: '{{names}} and the coordinator are told.',
     keepReading: 'Keep reading',
     return: 'Return',
     returnMany_one: 'Return · {{count}}',
