@@ -55,6 +55,8 @@ export const review = {
     warnings_other: '{{count}} warnings, answered',
   },
   answer: 'Answer: {{answer}}',
+  moreWarnings_one: '{{count}} more in the report',
+  moreWarnings_other: '{{count}} more in the report',
   nothing: 'nothing unusual',
   foot: 'Approve and return inside the report, after reading it.',
   key: { move: 'move', read: 'read', view: 'list', search: 'search' },

@@ -40,6 +40,7 @@ export const review = {
     warnings_other: '{{count}} 条提示已说明理由',
   },
   answer: '理由：{{answer}}',
+  moreWarnings_other: '报告中还有 {{count}} 条',
   nothing: '未见异常',
   foot: '读完报告后，在报告里批准或退回。',
   key: { move: '上下移动', read: '打开', view: '换列表', search: '搜索' },
