@@ -148,6 +148,10 @@ export const review = {
     size: 'Size',
     key: {
       photo: 'photo',
+      next: 'next photo',
+      before: 'photo before',
+      otherNext: 'next to compare',
+      otherBefore: 'compare the one before',
       pin: 'pin',
       compare: 'compare',
       zoom: 'zoom',

@@ -1,11 +1,12 @@
 import { threadsOf } from '@proofmark/contract/report/comments.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, Footprints, GitCompare, PanelsTopLeft } from 'lucide-react';
+import { ChevronLeft, FileDown, Footprints, GitCompare, PanelsTopLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createStore } from 'zustand';
 import { useDeskKeys } from '../../../frame/desk-keys.ts';
 import { errorText } from '../../../frame/error-text.ts';
+import { useSheetBeside } from '../../../frame/use-sheet-beside.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
 import { CurrentReportProvider } from '../../../report/CurrentReportProvider.tsx';
@@ -170,7 +171,11 @@ function OpenReport({ reportId }: { reportId: string }) {
   const { orderNo, reportNo } = task;
   const openTrail = () => void navigate({ to: PATHS.audit, search: { orderNo, reportNo } });
   const openVersions = () => void navigate({ to: PATHS.versions, search: { orderNo, reportNo } });
-  useDeskKeys([{ keys: 't', print: ['T'], label: t('menus.audit'), run: openTrail }]);
+  const pdf = useSheetBeside(async () => (await import('../../../report/files/PdfSheet.tsx')).PdfSheet);
+  useDeskKeys([
+    { keys: 't', print: ['T'], label: t('menus.audit'), run: openTrail },
+    { keys: 'p', print: ['P'], label: t('conclusion.pdf'), run: pdf.open },
+  ]);
 
   const known = knownOf(task, task.summary);
   return (
@@ -185,6 +190,13 @@ function OpenReport({ reportId }: { reportId: string }) {
               before={<BackToQueue />}
               after={
                 <>
+                  <DeskButton
+                    kind="icon"
+                    icon={<FileDown size={20} />}
+                    label={t('conclusion.pdf')}
+                    shortcut={{ print: 'P', keys: 'p' }}
+                    onPress={pdf.open}
+                  />
                   {(task.version > 1 || local.status === 'approved') && (
                     <DeskButton
                       kind="icon"
@@ -222,6 +234,7 @@ function OpenReport({ reportId }: { reportId: string }) {
       >
         <ReadingDocument />
         {!isRoomy && <CommentsDialog />}
+        {pdf.show({})}
         {isWide && viewer.isOpen && viewer.content !== null && (
           <PhotoDesk photoId={viewer.content} onPhoto={viewer.open} onClose={viewer.close} />
         )}
