@@ -12,7 +12,6 @@ import { PATHS } from '../../../paths.ts';
 import { CurrentReportProvider } from '../../../report/CurrentReportProvider.tsx';
 import { knownOf } from '../../../report/known-of.ts';
 import { OverallTag } from '../../../report/OverallTag.tsx';
-import { PhotoViewer } from '../../../report/photos/PhotoViewer.tsx';
 import { useReportAvailability } from '../../../report/use-report-availability.ts';
 import { useHasReport, usePageReport } from '../../../report/use-current-report.ts';
 import { useSheet } from '../../../report/use-sheet.ts';
@@ -235,10 +234,9 @@ function OpenReport({ reportId }: { reportId: string }) {
         <ReadingDocument />
         {!isRoomy && <CommentsDialog />}
         {pdf.show({})}
-        {isWide && viewer.isOpen && viewer.content !== null && (
+        {viewer.isOpen && viewer.content !== null && (
           <PhotoDesk photoId={viewer.content} onPhoto={viewer.open} onClose={viewer.close} />
         )}
-        {!isWide && <PhotoViewer viewer={viewer} photoIds={report.photos.map(({ id }) => id)} />}
       </Desk>
     </ReadingContext>
   );

@@ -19,6 +19,7 @@ import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../../../ui/office/DeskDialog.tsx';
 import { KeyList } from '../../../../ui/office/KeyList.tsx';
 import { KeyHints } from '../../../../ui/office/KeyHint.tsx';
+import { useIsWide } from '../../../../ui/office/use-is-wide.ts';
 import { useBackCloses } from '../../../../ui/layout/back-closes.ts';
 import type { Writing } from '../comments/comment-store.ts';
 import { PhotoComments, useThreadsOnPhoto } from '../comments/PhotoComments.tsx';
@@ -63,6 +64,7 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
   const [hasMarks, setHasMarks] = useState(true);
   const [mode, setMode] = useState<Mode>('single');
   const [against, setAgainst] = useState<string | null>(null);
+  const isWide = useIsWide();
   const [isListing, setListing] = useState(false);
   const [writing, setWriting] = useState<Writing | null>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -185,17 +187,19 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
               .join(' · ')}
           </span>
         </Dialog.Title>
-        <KeyHints
-          hints={[
-            { keys: ['←', '→'], label: t('review.photo.key.photo') },
-            ...(mayReview ? [{ keys: ['C'], label: t('review.photo.key.pin') }] : []),
-            ...(choices.length > 0 ? [{ keys: ['V'], label: t('review.photo.key.compare') }] : []),
-            { keys: ['Z'], label: t('review.photo.key.zoom') },
-            { keys: ['H'], label: t('review.photo.key.marks') },
-            { keys: ['?'], label: t('office.keys.button') },
-            { keys: ['Esc'], label: t('review.photo.key.back') },
-          ]}
-        />
+        {isWide && (
+          <KeyHints
+            hints={[
+              { keys: ['←', '→'], label: t('review.photo.key.photo') },
+              ...(mayReview ? [{ keys: ['C'], label: t('review.photo.key.pin') }] : []),
+              ...(choices.length > 0 ? [{ keys: ['V'], label: t('review.photo.key.compare') }] : []),
+              { keys: ['Z'], label: t('review.photo.key.zoom') },
+              { keys: ['H'], label: t('review.photo.key.marks') },
+              { keys: ['?'], label: t('office.keys.button') },
+              { keys: ['Esc'], label: t('review.photo.key.back') },
+            ]}
+          />
+        )}
       </header>
       <div className="photo-desk-columns">
         <div className="photo-desk-stage" data-mode={isCompared ? mode : 'single'}>
