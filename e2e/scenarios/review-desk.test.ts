@@ -446,6 +446,10 @@ describe('reading', () => {
     const as = fill(words.review.step.approveAs, { result: words.report.overall.pending });
     await dialog.getByRole('button', { name: as }).click();
     await page.getByText(words.review.emptyTitle).waitFor();
+    await review
+      .view('approved')
+      .getByText(fill(words.review.today, { n: 1 }))
+      .waitFor();
     expect(await zhou.task(SHIRT)).toMatchObject({ status: 'approved' });
     await context.close();
   });

@@ -42,6 +42,10 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
   const isWide = useIsWide();
   const oldest = view === 'toReview' ? oldestFree(list.entries, user.uid) : undefined;
 
+  function countOf(each: ReviewView): number | string | undefined {
+    const count = countText(list.counts?.[each]);
+    return each === 'approved' && count !== undefined ? t('review.today', { n: count }) : count;
+  }
   function open({ task: { orderNo, reportNo } }: ReviewEntry): void {
     void navigate({ to: PATHS.review, search: { orderNo, reportNo } });
   }
@@ -123,12 +127,7 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
           </DeskHead>
           <div className="review-queue-views" role="group" aria-label={t('review.views')}>
             {REVIEW_VIEWS.map((each) => (
-              <Chip
-                key={each}
-                isPressed={view === each}
-                count={each === 'approved' ? undefined : countText(list.counts?.[each])}
-                onPress={() => setView(each)}
-              >
+              <Chip key={each} isPressed={view === each} count={countOf(each)} onPress={() => setView(each)}>
                 {t(`review.view.${each}`)}
               </Chip>
             ))}

@@ -9,6 +9,7 @@ export const review = {
   startOldest: 'Start with the oldest',
   views: 'Lists',
   view: { toReview: 'To review', returned: 'Returned', approved: 'Approved' },
+  today: '{{n}} today',
   columns: {
     report: 'Report',
     product: 'Product · factory',

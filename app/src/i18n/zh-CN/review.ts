@@ -6,6 +6,7 @@ export const review = {
   startOldest: '从等待最久的开始',
   views: '列表',
   view: { toReview: '待审核', returned: '已退回', approved: '已批准' },
+  today: '今天 {{n}}',
   columns: {
     report: '报告',
     product: '货物与工厂',
