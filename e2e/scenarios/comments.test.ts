@@ -123,8 +123,9 @@ it('the inspector answers without a network, and only then can submit again', as
   ]);
   expect(await flaws(page)).toEqual([]);
 
-  // A comment leads to its place.
-  await threads.nth(1).getByRole('button').first().click();
+  // A comment leads to its place, and one on a measurement to its values.
+  expect(await threads.first().getByRole('button', { name: returned.values }).count()).toBe(0);
+  await threads.nth(1).getByRole('button', { name: returned.values }).click();
   await page.waitForURL('**/inspectionItems');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
