@@ -17,7 +17,7 @@ export function QueuePlace() {
   const at = entries.findIndex(({ task }) => task.reportId === reportId);
   if (at === -1) return null;
   return (
-    <p className="queue-place">
+    <div className="queue-place">
       {t('review.reading.queue')}
       <span>{t('review.reading.place', { n: at + 1, total: counts?.toReview ?? entries.length })}</span>
       {entries.length <= MOST_CELLS && (
@@ -31,6 +31,6 @@ export function QueuePlace() {
           ))}
         </span>
       )}
-    </p>
+    </div>
   );
 }
