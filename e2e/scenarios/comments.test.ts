@@ -80,13 +80,19 @@ it('the reviewer comments on a row, a value and a section, and returns the repor
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await eventually(stored).toHaveLength(3);
-  expect((await stored()).map(({ targetKind, mustAnswer, by }) => [targetKind, mustAnswer, by])).toEqual(
+  expect(await stored()).toEqual(
     expect.arrayContaining([
-      ['defect', true, 'Zhou Min 周敏'],
-      ['measurement', true, 'Zhou Min 周敏'],
-      ['section', false, 'Zhou Min 周敏'],
+      expect.objectContaining({ targetKind: 'defect', mustAnswer: true, by: 'Zhou Min 周敏' }),
+      expect.objectContaining({
+        targetKind: 'measurement',
+        targetField: expect.stringMatching(/^value\d+$/),
+        mustAnswer: true,
+      }),
+      expect.objectContaining({ targetKind: 'section', mustAnswer: false }),
     ]),
   );
+  // One value of the row, by its number.
+  await panel.getByRole('button', { name: /Body length.* · Measured value \d+/ }).waitFor();
 
   await page.getByRole('button', { name: fill(words.review.step.returnMany_other, { count: 3 }) }).click();
   const dialog = page.getByRole('dialog');
@@ -117,8 +123,9 @@ it('the inspector answers without a network, and only then can submit again', as
   ]);
   expect(await flaws(page)).toEqual([]);
 
-  // A comment leads to its place.
-  await threads.nth(1).getByRole('button').first().click();
+  // A comment leads to its place, and one on a measurement to its values.
+  expect(await threads.first().getByRole('button', { name: returned.values }).count()).toBe(0);
+  await threads.nth(1).getByRole('button', { name: returned.values }).click();
   await page.waitForURL('**/inspectionItems');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
@@ -209,4 +216,38 @@ it('the reviewer reads what changed, asks again, settles', async () => {
   await asked.getByText(comments.settled, { exact: true }).waitFor();
   expect(await flaws(page)).toEqual([]);
   await eventually(async () => (await stored()).filter(({ settled }) => settled)).toHaveLength(2);
+});
+
+it('the reviewer writes and settles without a network, and what another desk wrote meanwhile stays', async () => {
+  const panelOf = (at: Page) => at.getByRole('complementary', { name: comments.title });
+  const say = async (at: Page, text: string) => {
+    await at.locator('[data-point^="defect/"]').first().getByRole('heading').click();
+    await at.keyboard.press('c');
+    await panelOf(at).locator('form').getByRole('textbox').fill(text);
+    await at.keyboard.press('Control+Enter');
+    await panelOf(at).getByText(text).waitFor();
+  };
+  const { page } = desk;
+  await keptOnPhone(page);
+  await loseSignal(desk.context);
+  await say(page, 'Which of the two is it?');
+  const praise = panelOf(page).getByRole('listitem').filter({ hasText: 'Well described' });
+  await praise.getByRole('button', { name: comments.settle }).click();
+  await praise.getByText(comments.settled, { exact: true }).waitFor();
+
+  const other = await world.newPhone({ language: 'en-US', isDesktop: true });
+  await other.login.logIn('reviewer@example.com');
+  await other.review.read(SHIRT);
+  await other.page.getByRole('button', { name: words.review.reading.showAll }).click();
+  await say(other.page, 'Written at the other desk.');
+  await eventually(stored).toHaveLength(5);
+
+  await signalReturns(desk.context);
+  await eventually(stored).toHaveLength(6);
+  await eventually(async () => (await stored()).filter(({ settled }) => settled)).toHaveLength(3);
+  for (const at of [page, other.page]) {
+    await panelOf(at).getByText('Which of the two is it?').waitFor();
+    await panelOf(at).getByText('Written at the other desk.').waitFor();
+  }
+  await other.context.close();
 });

@@ -70,6 +70,12 @@ it('shows a photo large, and keeps the place in the report', async () => {
     { targetKind: 'photo', x: expect.closeTo(0.25, 1), y: expect.closeTo(0.5, 1) },
   ]);
 
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: words.office.keys.title });
+  await list.getByText(photo.key.otherNext).waitFor();
+  expect(await flaws(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
   await page.keyboard.press('v');
   await eventually(() => stage.locator('[data-picture]').count()).toBe(2);
   await stage.getByLabel(photo.against).waitFor();
@@ -91,4 +97,35 @@ it('shows a photo large, and keeps the place in the report', async () => {
     true,
   );
   await desk.context.close();
+});
+
+it.each([
+  ['zh-CN', 'dark', true],
+  ['en-US', 'light', false],
+] as const)('has pins and comparison in %s and %s, at a desk: %s', async (language, theme, isDesktop) => {
+  const own = wordsOf(language).review;
+  const made = await world.newPhone({ language, theme, isDesktop });
+  const { page, review } = made;
+  await made.login.logIn('reviewer@example.com');
+  await review.read(SHIRT);
+  await page.locator('[data-point^="photo/"]').first().getByRole('button').first().click();
+  const stage = page.getByRole('dialog');
+  await stage.locator('[data-picture] img').first().waitFor();
+  // The pin of the first scenario.
+  await stage
+    .locator('[data-picture]')
+    .getByRole('button', { name: fill(own.comments.number, { n: 1 }) })
+    .waitFor();
+  await stage.getByRole('button', { name: own.photo.mode.single }).click();
+  await eventually(() => stage.locator('[data-picture]').count()).toBe(2);
+  const against = stage.getByLabel(own.photo.against);
+  const before = await against.inputValue();
+  await stage.getByRole('button', { name: own.photo.key.otherNext }).click();
+  await eventually(() => against.inputValue()).not.toBe(before);
+  expect(await flaws(page)).toEqual([]);
+  for (const width of isDesktop ? [960, 1440] : [360, 390, 720]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await misfits(page, `${width}`)).toEqual([]);
+  }
+  await made.context.close();
 });

@@ -1,4 +1,5 @@
 /** @file The desk of the reviewers: the frame around it, the queue, and who takes which report. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { leaveToReview } from '../fixtures/reviews.ts';
@@ -38,6 +39,9 @@ async function atDesk(
   return made;
 }
 
+/** The kind of element that has the focus; BODY when it is lost. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+
 describe('the frame', () => {
   it('shows a reviewer the desk alone, without a task list', async () => {
     const { page, review, context } = await atDesk();
@@ -75,6 +79,22 @@ describe('the frame', () => {
     await page.goto(world.server.url);
     await login.logIn('admin@example.com');
     await page.waitForURL('**/review');
+    await context.close();
+  });
+
+  it('starts where one worked last, and looking at versions is no work', async () => {
+    const { page, login, context } = await atDesk('admin@example.com');
+    await page.waitForURL('**/work');
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await page.waitForURL('**/plan');
+    const { orderNo } = await zhou.task(APPROVED);
+    await page.goto(`${world.server.url}/versions?orderNo=${orderNo}&reportNo=${APPROVED}`);
+    await page.locator('.version-document').waitFor();
+    await page.evaluate(() => localStorage.removeItem('access_token'));
+    await page.goto(world.server.url);
+    await login.logIn('admin@example.com');
+    await page.waitForURL('**/plan');
     await context.close();
   });
 
@@ -322,6 +342,19 @@ describe('reading', () => {
     await context.close();
   });
 
+  it('keeps the focus: on the heading of the report, and on its row when one comes back', async () => {
+    const { page, review, context } = await atDesk();
+    await review.row(SHIRT).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await review.points.first().waitFor();
+    await eventually(() => focused(page)).toBe('H1');
+    await page.getByRole('button', { name: words.review.reading.back }).click();
+    const row = review.row(SHIRT).getByRole('button');
+    await eventually(() => row.evaluate((each) => each === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
   it('shows defects, measurements, photos and signatures', async () => {
     const { page, review, context } = await atDesk();
     await review.read(SHIRT);
@@ -387,6 +420,7 @@ describe('reading', () => {
     expect(await flaws(page)).toEqual([]);
     await dialog.getByRole('button', { name: words.review.step.returnNow }).click();
     await page.getByText(words.review.emptyTitle).waitFor();
+    await eventually(() => focused(page)).toBe('H1');
     const task = await zhou.task(SHIRT);
     expect(task).toMatchObject({
       status: 'returned',
@@ -412,6 +446,10 @@ describe('reading', () => {
     const as = fill(words.review.step.approveAs, { result: words.report.overall.pending });
     await dialog.getByRole('button', { name: as }).click();
     await page.getByText(words.review.emptyTitle).waitFor();
+    await review
+      .view('approved')
+      .getByText(fill(words.review.today, { n: 1 }))
+      .waitFor();
     expect(await zhou.task(SHIRT)).toMatchObject({ status: 'approved' });
     await context.close();
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { cutOff } from '../fixtures/network.ts';
+import { signAgain } from '../fixtures/sign-again.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
 import { flaws, misfits } from '../harness/looks.ts';
@@ -120,6 +121,33 @@ it.each([
   await page.locator('.version-document').waitFor();
   await look('document');
   expect(found).toEqual([]);
+  await context.close();
+});
+
+it('compares any two versions', async () => {
+  const step = (who: Caller, event: string, more = {}) =>
+    who.data('POST', `/workflow/${event}`, { reportId, ...more });
+  await signAgain(lin, reportId);
+  await step(lin, 'submit');
+  await step(zhou, 'startReview');
+  await step(zhou, 'approve');
+  await step(zhou, 'amend', { reason: 'wording' });
+  const { page, rows, context } = await atVersions();
+  // Version 3 is as version 2 is, but not as version 1.
+  await page.getByText(versions.equal).waitFor();
+  const against = page.getByLabel(versions.against);
+  expect(await flaws(page)).toEqual([]);
+  await against.selectOption({ label: fill(versions.version, { n: 1 }) });
+  await rows.filter({ hasText: 'rainy' }).waitFor();
+  expect(await flaws(page)).toEqual([]);
+  for (const width of [360, 960, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await misfits(page, `${width}`)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('[');
+  await rows.filter({ hasText: 'rainy' }).waitFor();
+  expect(await against.count()).toBe(0);
   await context.close();
 });
 

@@ -33,6 +33,7 @@ const ICONS: Record<InboxKind, typeof Ban> = {
   submitted: InboxIcon,
   returned: Undo2,
   approved: Stamp,
+  amended: PencilLine,
   criticalDefect: OctagonAlert,
   jobFailed: TriangleAlert,
 };

@@ -2,7 +2,7 @@
 import { isKind, stemOf, type Fields } from '@proofmark/contract/fields/kinds.ts';
 import { commentSection } from '@proofmark/contract/report/comments.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
-import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
+import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import type { Translate } from '../i18n/messages.ts';
 
@@ -29,5 +29,5 @@ function rowPlace(
   if (!isKind(targetKind)) return [];
   const field = targetField && stemOf(targetKind, targetField);
   const name = rowName(t, targetKind, targetId ?? '', report);
-  return [name, field ? fieldLabel(t, targetKind, field) : ''].filter((part) => part !== '');
+  return [name, field ? fullFieldLabel(t, targetKind, field) : ''].filter((part) => part !== '');
 }

@@ -1,8 +1,8 @@
-import { useAllDeskKeys, useSingleKeys, type DeskKey } from '../frame/desk-keys.ts';
+import { useAllDeskKeys, useSingleKeys } from '../frame/desk-keys.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Chip } from '../ui/actions/Chip.tsx';
 import { DeskDialog } from '../ui/office/DeskDialog.tsx';
-import { KeyHint } from '../ui/office/KeyHint.tsx';
+import { KeyList } from '../ui/office/KeyList.tsx';
 import './keys-dialog.css';
 
 /** The list of all keys that work at the moment, and the switch for single letters. */
@@ -33,27 +33,5 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         {t('office.keys.singleHint')}
       </p>
     </DeskDialog>
-  );
-}
-
-function KeyList({ title, keys }: { title: string; keys: readonly DeskKey[] }) {
-  if (keys.length === 0) return null;
-  return (
-    <section className="keys-dialog-list">
-      <h3>{title}</h3>
-      <dl>
-        {keys.map(({ keys: name, print, label }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>
-              <span className="visually-hidden">{print.join(' ')}</span>
-              {print.map((each) => (
-                <KeyHint key={each}>{each}</KeyHint>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

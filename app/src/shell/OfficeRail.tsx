@@ -244,16 +244,8 @@ function placeOf({
 }): Place {
   const { pathname, search } = location;
   const isAccount = pathname === PATHS.settings || pathname === PATHS.profile;
-  // The trail and the versions of a report are for those who check it.
-  const isReview = pathname === PATHS.review || pathname === PATHS.audit || pathname === PATHS.versions;
   return {
-    workplace: isAccount
-      ? null
-      : isReview
-        ? 'review'
-        : pathname === PATHS.parties || pathname === PATHS.import
-          ? 'work'
-          : (SINGLE.find((each) => WORKPLACE_PATHS[each] === pathname) ?? 'mine'),
+    workplace: isAccount ? null : workplaceAt(pathname, search.reportNo),
     isFirstPage:
       pathname === PATHS.home ||
       SINGLE.some((each) => WORKPLACE_PATHS[each] === pathname) ||
@@ -261,4 +253,22 @@ function placeOf({
     isAccount,
     isSettings: pathname === PATHS.settings,
   };
+}
+
+/** The workplace that a page belongs to. The trail and the versions of a report are opened from several: null. */
+function workplaceAt(pathname: string, reportNo: string | undefined): Workplace | null {
+  switch (pathname) {
+    case PATHS.review:
+      return 'review';
+    case PATHS.audit:
+      // Without a report it is the log of the accounts.
+      return reportNo === undefined ? 'admin' : null;
+    case PATHS.versions:
+      return null;
+    case PATHS.parties:
+    case PATHS.import:
+      return 'work';
+    default:
+      return SINGLE.find((each) => WORKPLACE_PATHS[each] === pathname) ?? 'mine';
+  }
 }

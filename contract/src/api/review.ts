@@ -14,6 +14,14 @@ export const WARNINGS_SHOWN = 3;
 export const reviewListQuery = z.object({
   view: z.enum(REVIEW_VIEWS).default('toReview'),
   keyword: z.string().trim().max(64).optional(),
+  approvedSince: z.coerce
+    .number<number>()
+    .int()
+    .nonnegative()
+    .optional()
+    .describe(
+      'Epoch milliseconds, such as the start of the day: `counts` then says how many were approved since.',
+    ),
   ...pageOf(PAGE_LIMIT, 50),
 });
 
@@ -41,8 +49,10 @@ export const reviewListData = z.object({
   items: z.array(reviewEntrySchema),
   nextCursor,
   counts: z
-    .object({ toReview: z.number().int(), returned: z.number().int() })
-    .describe(`Entries per list; ${REVIEW_COUNT_LIMIT} stands for that many or more.`),
+    .object({ toReview: z.number().int(), returned: z.number().int(), approved: z.number().int() })
+    .describe(
+      `Entries per list; ${REVIEW_COUNT_LIMIT} stands for that many or more. \`approved\` counts from \`approvedSince\` on, and is 0 without it.`,
+    ),
 });
 /** One page of a list, and how long the lists are. */
 export type ReviewList = z.infer<typeof reviewListData>;

@@ -22,6 +22,7 @@ export const INBOX_KINDS = {
   submitted: { roles: ['reviewer', ...PLANNERS], isMailed: false },
   returned: { roles: [...TEAM, ...PLANNERS], isMailed: true },
   approved: { roles: [...TEAM, ...PLANNERS], isMailed: true },
+  amended: { roles: [...TEAM, ...PLANNERS], isMailed: true },
   criticalDefect: { roles: ['reviewer', ...PLANNERS], isMailed: true },
   jobFailed: { roles: ['admin'], isMailed: true },
 } as const satisfies Record<string, InboxFacts>;

@@ -207,6 +207,20 @@ describe('who is told', () => {
       ],
     });
     expect(await kinds(people.client, { state: 'all' })).toEqual([]);
+    await post(people.coordinator, '/workflow/amend', { reportId, reason: 'wording', text: 'The weather' });
+    expect(await get(people.lin)).toMatchObject({
+      items: [
+        {
+          kind: 'amended',
+          by: 'coordinator',
+          path: '/information?orderNo=PO-1&reportNo=R-1',
+          detail: { reason: 'wording', text: 'The weather' },
+        },
+        { kind: 'approved' },
+        { kind: 'returned' },
+        { kind: 'assigned' },
+      ],
+    });
   });
 
   test('planner and reviewers hear of the first critical defect at once, and once', async () => {
@@ -314,8 +328,9 @@ describe('choices', () => {
         'overdue',
         'returned',
         'approved',
+        'amended',
       ],
-      mail: ['assigned', 'unassigned', 'cancelled', 'returned', 'approved'],
+      mail: ['assigned', 'unassigned', 'cancelled', 'returned', 'approved', 'amended'],
     });
     expect(await read(people.client)).toMatchObject({ kinds: [], mail: [], push: [] });
     await post(people.lin, '/inbox/choose', { mail: ['returned', 'jobFailed'], push: [] });

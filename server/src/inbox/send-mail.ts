@@ -66,6 +66,7 @@ const HOLDS: Partial<Record<InboxKind, readonly ReportStatus[]>> = {
   overdue: ['draft', ...EDITABLE],
   submitted: ['submitted', 'under_review'],
   returned: ['returned'],
+  amended: EDITABLE,
 };
 
 function holds(kind: InboxKind, status: ReportStatus | null): boolean {

@@ -164,6 +164,16 @@ describe('the queue', () => {
     expect((await list({ keyword: reportNo })).items[0].warnings).toEqual(warnings.slice(0, 3));
   });
 
+  test('counts what was approved since a time', async () => {
+    const counted = async (approvedSince?: number) =>
+      (await list(approvedSince === undefined ? {} : { approvedSince })).counts.approved;
+    t.clock.ms += 60_000;
+    const since = t.clock.ms;
+    const { reportId } = await submitted();
+    await step(people.reviewer, 'approve', reportId);
+    expect([await counted(), await counted(since), await counted(since + 1)]).toEqual([0, 1, 0]);
+  });
+
   test('counts its lists', async () => {
     const before = (await list()).counts;
     const { reportId } = await submitted();

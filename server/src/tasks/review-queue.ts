@@ -25,6 +25,7 @@ const VIEWS: Record<ReviewView, { statuses: readonly ReportStatus[]; isNewestFir
 interface QueueQuery {
   view: ReviewView;
   keyword: string;
+  approvedSince: number | undefined;
   cursor: string | undefined;
   limit: number;
 }
@@ -50,7 +51,7 @@ export async function presentQueue(
     loadHours(db, page),
     noticesOf(db, page),
     loadSubmissions(db, page),
-    countLists(db),
+    countLists(db, query.approvedSince),
   ]);
   const items = page.flatMap(({ reportId, stageAt }) => {
     const found = tasks.get(reportId);
@@ -133,13 +134,18 @@ async function loadSubmissions(db: Db, page: readonly QueuePlace[]) {
 }
 
 /** Counts no further than the desk shows: at 100,000 reports counting all of them would take longer than the page. */
-async function countLists(db: Db): Promise<ReviewList['counts']> {
-  const counted = async (view: ReviewView) => {
+async function countLists(db: Db, approvedSince: number | undefined): Promise<ReviewList['counts']> {
+  const counted = async (view: ReviewView, since = 0) => {
     const statuses = sql.join(VIEWS[view].statuses);
     const { rows } = await sql<{ count: number | string }>`select count(*) as count from (
-      select 1 from report where status in (${statuses}) limit ${REVIEW_COUNT_LIMIT}) as counted`.execute(db);
+      select 1 from report where status in (${statuses}) and "stageAt" >= ${since}
+      limit ${REVIEW_COUNT_LIMIT}) as counted`.execute(db);
     return Number(rows[0]?.count ?? 0);
   };
-  const [toReview, returned] = await Promise.all([counted('toReview'), counted('returned')]);
-  return { toReview, returned };
+  const [toReview, returned, approved] = await Promise.all([
+    counted('toReview'),
+    counted('returned'),
+    approvedSince === undefined ? 0 : counted('approved', approvedSince),
+  ]);
+  return { toReview, returned, approved };
 }

@@ -33,10 +33,14 @@ export function taskRoutes(app: App, deps: Deps & { signer: Signer }): void {
     weekOf(db, filterFor(caller, { ...input, status: ON_THE_WAY })),
   );
 
-  route(app, 'review/list', async ({ input: { view, keyword = '', cursor, limit }, caller }) => {
-    if (!mayReview(caller.roles)) throw new ForbiddenError();
-    return presentQueue(db, caller.uid, { view, keyword, cursor, limit });
-  });
+  route(
+    app,
+    'review/list',
+    async ({ input: { view, keyword = '', approvedSince, cursor, limit }, caller }) => {
+      if (!mayReview(caller.roles)) throw new ForbiddenError();
+      return presentQueue(db, caller.uid, { view, keyword, approvedSince, cursor, limit });
+    },
+  );
 
   route(app, 'task/add', async ({ input, caller }) => present(caller, await addTask(deps, caller, input)));
 

@@ -23,10 +23,11 @@ export async function tellStep(
       kind: 'submitted',
       to: [...(await reviewersOf(tx, reportId)), ...(await planners())],
     });
-  if (event === 'return')
+  // Both are work for the team again.
+  if (event === 'return' || event === 'amend')
     await tell(tx, {
       ...news,
-      kind: 'returned',
+      kind: event === 'return' ? 'returned' : 'amended',
       to: [...(await team()), ...(await planners())],
       detail: { reason, text },
     });

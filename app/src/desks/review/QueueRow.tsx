@@ -173,7 +173,7 @@ function Look({ entry, uid }: { entry: ReviewEntry; uid: number }) {
               {ICONS[code]}
               <span>
                 {t(`review.notice.${code}`, { count })}
-                {code === 'warnings' && <Answers warnings={warnings} />}
+                {code === 'warnings' && <Answers warnings={warnings} count={count} />}
               </span>
             </li>
           ))}
@@ -184,7 +184,7 @@ function Look({ entry, uid }: { entry: ReviewEntry; uid: number }) {
 }
 
 /** What the warnings of the latest submission say, and what the inspector answered. */
-function Answers({ warnings }: Pick<ReviewEntry, 'warnings'>) {
+function Answers({ warnings, count }: Pick<ReviewEntry, 'warnings'> & { count: number }) {
   const { t } = useTranslation();
   if (warnings.length === 0) return null;
   return (
@@ -197,6 +197,7 @@ function Answers({ warnings }: Pick<ReviewEntry, 'warnings'>) {
           </span>
         </li>
       ))}
+      {count > warnings.length && <li>{t('review.moreWarnings', { count: count - warnings.length })}</li>}
     </ul>
   );
 }

@@ -2,7 +2,7 @@ import type { ReviewEntry } from '@proofmark/contract/api/review.ts';
 import { REVIEW_COUNT_LIMIT, REVIEW_VIEWS, type ReviewView } from '@proofmark/contract/api/review-views.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, CircleUser } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ApiError, isUnreachable } from '../../api/errors.ts';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
 import { errorText } from '../../frame/error-text.ts';
@@ -15,6 +15,7 @@ import { Chip } from '../../ui/actions/Chip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton, WaitingBar } from '../../ui/feedback/Waiting.tsx';
+import { keepFocus } from '../../ui/focus/keep-focus.ts';
 import { Dock } from '../../ui/layout/Dock.tsx';
 import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
@@ -41,10 +42,27 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
   const isWide = useIsWide();
   const oldest = view === 'toReview' ? oldestFree(list.entries, user.uid) : undefined;
 
+  function countOf(each: ReviewView): number | string | undefined {
+    const count = countText(list.counts?.[each]);
+    return each === 'approved' && count !== undefined ? t('review.today', { n: count }) : count;
+  }
   function open({ task: { orderNo, reportNo } }: ReviewEntry): void {
     void navigate({ to: PATHS.review, search: { orderNo, reportNo } });
   }
   const openable = (entry: ReviewEntry) => standingOf(entry, user.uid) !== 'own';
+
+  // Whoever comes back from a report goes on at its row. The browser's focus is outside of React. While a report is open,
+  // the queue is hidden, so the effect is undone.
+  const wasLeft = useRef(false);
+  useEffect(() => {
+    if (wasLeft.current) {
+      table.current?.focus();
+      keepFocus();
+    }
+    return () => {
+      wasLeft.current = true;
+    };
+  }, []);
 
   useDeskKeys(
     isShown
@@ -109,12 +127,7 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
           </DeskHead>
           <div className="review-queue-views" role="group" aria-label={t('review.views')}>
             {REVIEW_VIEWS.map((each) => (
-              <Chip
-                key={each}
-                isPressed={view === each}
-                count={each === 'approved' ? undefined : countText(list.counts?.[each])}
-                onPress={() => setView(each)}
-              >
+              <Chip key={each} isPressed={view === each} count={countOf(each)} onPress={() => setView(each)}>
                 {t(`review.view.${each}`)}
               </Chip>
             ))}

@@ -32,7 +32,13 @@ export function useReviewList(uid: number, view: ReviewView, keyword: string, is
       queryFn: async ({ pageParam, signal }) => {
         const page = await call(
           'review/list',
-          { view, limit: PAGE, ...(keyword && { keyword }), ...(pageParam && { cursor: pageParam }) },
+          {
+            view,
+            limit: PAGE,
+            approvedSince: startOfToday(),
+            ...(keyword && { keyword }),
+            ...(pageParam && { cursor: pageParam }),
+          },
           { isQuiet: true, signal },
         );
         deskQueries.setQueryData(['review', uid, 'counts'], page.counts);
@@ -65,4 +71,9 @@ export function useReviewList(uid: number, view: ReviewView, keyword: string, is
 /** A report that moved between two questions may be on two pages. */
 function withoutRepeats(entries: readonly ReviewEntry[]): ReviewEntry[] {
   return [...new Map(entries.map((entry) => [entry.task.reportId, entry])).values()];
+}
+
+/** When the day of the person began, epoch ms. */
+function startOfToday(): number {
+  return new Date().setHours(0, 0, 0, 0);
 }

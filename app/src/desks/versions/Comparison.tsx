@@ -27,7 +27,7 @@ const HEAD_PX = 128;
 /** Two versions side by side: only what differs, section by section. */
 export function Comparison({ reportId, before, after }: ComparisonProps) {
   const { t } = useTranslation();
-  const compared = useComparison(reportId, after);
+  const compared = useComparison(reportId, before.version, after);
   const lines = useMemo(() => (compared.data ? diffLines(compared.data) : []), [compared.data]);
   // The lines that J and K walk.
   const fields = lines.flatMap((line, index) => (line.section === null ? [index] : []));

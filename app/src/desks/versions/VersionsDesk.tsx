@@ -17,6 +17,7 @@ import { useUser } from '../../session/session-store.ts';
 import type { CurrentTask } from '../../session/task-store.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Waiting.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
@@ -71,12 +72,15 @@ function OpenVersions({ task }: { task: Task }) {
   const list = useVersions(reportId);
   const versions = list.data ?? [];
   const [chosen, setChosen] = useState<number | null>(null);
+  /** An earlier version that is not the one before. */
+  const [against, setAgainst] = useState<number | null>(null);
   const [wanted, setWanted] = useState<View>('changes');
   const [isAmending, setAmending] = useState(false);
 
   const newest = versions.at(-1);
   const after = versions.find(({ version }) => version === chosen) ?? newest;
-  const before = versions.find(({ version }) => version === (after?.version ?? 0) - 1);
+  const earlier = versions.filter(({ version }) => version < (after?.version ?? 0));
+  const before = earlier.find(({ version }) => version === against) ?? earlier.at(-1);
   // A first version has nothing before it, so all of it is shown.
   const view = before ? wanted : 'after';
   const mayAmend = refuseTransition('amend', status, { roles, part }) === null;
@@ -119,6 +123,17 @@ function OpenVersions({ task }: { task: Task }) {
           {before && after && (
             <div className="versions-desk-bar">
               {versions.length > 2 && <Steps onStep={step} />}
+              {earlier.length > 1 && (
+                <SelectField
+                  label={t('versions.against')}
+                  value={String(before.version)}
+                  onChange={(version) => setAgainst(Number(version))}
+                  options={earlier.map(({ version }) => ({
+                    value: String(version),
+                    label: t('versions.version', { n: version }),
+                  }))}
+                />
+              )}
               <Segmented
                 label={t('versions.view')}
                 isSmall
@@ -132,7 +147,7 @@ function OpenVersions({ task }: { task: Task }) {
       }
     >
       <Content
-        key={`${after?.version}/${view}`}
+        key={`${before?.version}/${after?.version}/${view}`}
         reportId={reportId}
         list={list}
         before={before}

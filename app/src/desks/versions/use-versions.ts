@@ -34,19 +34,20 @@ export function useVersions(reportId: string): UseQueryResult<ReportVersion[]> {
   );
 }
 
-/** What differs between a version and the one before. The version that people work on is compared as it is now. */
+/** What differs between two versions, the earlier one first. The version that people work on is compared as it is now. */
 export function useComparison(
   reportId: string,
+  from: number,
   { version, state }: ReportVersion,
 ): UseQueryResult<ComparedVersions> {
   const { uid } = useUser();
   return useQuery(
     {
-      queryKey: ['versions', uid, reportId, 'compare', version, state],
+      queryKey: ['versions', uid, reportId, 'compare', from, version, state],
       queryFn: ({ signal }) =>
         call(
           'version/compare',
-          { reportId, from: version - 1, ...(state !== 'open' && { to: version }) },
+          { reportId, from, ...(state !== 'open' && { to: version }) },
           { isQuiet: true, signal },
         ),
       // Issued versions never change.

@@ -42,6 +42,9 @@ export function ThreadRow({ thread, n, onReply }: ThreadRowProps) {
   const { state, mustAnswer, comments } = thread;
   const [{ comment }] = comments;
   const target = targetOf(comment);
+  const category = PHOTOS_OF[target.kind];
+  // About a photo: another one in its place.
+  const photo = report.photos.find(({ id }) => target.kind === 'photo' && id === target.id);
   const isDone = state !== 'open';
   const last = comments.at(-1) ?? comments[0];
   return (
@@ -60,7 +63,11 @@ export function ThreadRow({ thread, n, onReply }: ThreadRowProps) {
       ))}
       {isEditable && state !== 'settled' && (
         <div className="thread-row-remedies">
-          {!isDone && target.kind in PHOTOS_OF && <PhotoButton kind={target.kind} id={target.id} />}
+          {!isDone && photo && <PhotoButton category={photo.category} linkTo={photo.linkTo ?? []} />}
+          {!isDone && category && <PhotoButton category={category} linkTo={[target.id]} />}
+          {!isDone && (target.kind === 'measurement' || target.kind === 'item') && (
+            <Button onPress={() => goToGap(target)}>{t('returned.values')}</Button>
+          )}
           <Button icon={<Reply size={20} />} onPress={onReply}>
             {t('returned.reply')}
           </Button>
@@ -96,12 +103,9 @@ function Said({ said: { comment, answer } }: { said: Comment }) {
   );
 }
 
-function PhotoButton({ kind, id }: { kind: Kind; id: string }) {
+function PhotoButton({ category, linkTo }: { category: PhotoCategory | null | undefined; linkTo: string[] }) {
   const { t } = useTranslation();
-  const { inputs, openCamera, isBusy } = usePhotoPicker({
-    category: PHOTOS_OF[kind] ?? 'document',
-    linkTo: [id],
-  });
+  const { inputs, openCamera, isBusy } = usePhotoPicker({ category: category ?? 'document', linkTo });
   return (
     <>
       {inputs}

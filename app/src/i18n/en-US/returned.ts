@@ -12,6 +12,7 @@ export const returned = {
   corrections_other: '{{count}} corrections by the reviewer',
   noneTitle: 'No comments on single places',
   noneText: 'The reason above says what to do.',
+  values: 'Values',
   reply: 'Reply',
   yourReply: 'Your reply',
   done: 'Done',

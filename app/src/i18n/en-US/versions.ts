@@ -20,6 +20,7 @@ export const versions = {
   photos: '{{added}} added, {{changed}} changed, {{removed}} removed',
   foot_one: '{{count}} change in {{total}} values. Nothing else differs.',
   foot_other: '{{count}} changes in {{total}} values. Nothing else differs.',
+  against: 'Compare with',
   before: 'Version before',
   after: 'Next version',
   long: 'too long, see the export of the audit trail',

@@ -6,6 +6,7 @@ export const returned = {
   corrections_other: '审核员更正了 {{count}} 处',
   noneTitle: '没有针对具体位置的意见',
   noneText: '请按上面的退回原因处理。',
+  values: '测量值',
   reply: '回复',
   yourReply: '你的回复',
   done: '已处理',

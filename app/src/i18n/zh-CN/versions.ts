@@ -14,6 +14,7 @@ export const versions = {
   same_other: '无变化：{{count}} 个值',
   photos: '新增 {{added}}，变化 {{changed}}，删除 {{removed}}',
   foot_other: '{{total}} 个值中 {{count}} 处变化，其余一致。',
+  against: '对比版本',
   before: '上一版',
   after: '下一版',
   long: '太长，见审计轨迹的导出文件',

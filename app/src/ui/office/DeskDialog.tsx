@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { useFocusKept } from '../focus/keep-focus.ts';
 import { useBackCloses } from '../layout/back-closes.ts';
 import { ToastHost } from '../feedback/Toast.tsx';
 import './desk-dialog.css';
@@ -30,6 +31,7 @@ export function DeskDialog({
   children,
 }: DeskDialogProps) {
   useBackCloses(isOpen, onClose);
+  useFocusKept(isOpen);
   return (
     <Dialog.Root
       open={isOpen}

@@ -8,6 +8,8 @@ export interface RowsHandle {
   current: () => number;
   /** The first and the last row in sight, from 0. All rows of a list that is drawn whole. */
   seen: () => [first: number, last: number];
+  /** Gives the focus to the row where the keyboard is. */
+  focus: () => void;
 }
 
 interface DeskRowsProps {
@@ -74,6 +76,7 @@ export function DeskRows({
         rows.findItemIndex(rows.scrollOffset + rows.viewportSize),
       ];
     },
+    focus: () => focusRow(Math.min(current, count - 1)),
     move(step) {
       const isInside = box.current?.contains(document.activeElement) === true;
       // The first key enters the list where it was left.

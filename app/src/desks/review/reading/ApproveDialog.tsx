@@ -86,6 +86,9 @@ export function ApproveDialog({ isOpen, onClose, isBusy, unseen, onApprove }: Ap
           </li>
         ))}
       </ul>
+      <p className="approve-dialog-told">
+        {t('review.step.told', { names: format.list(local.task.inspectors.map(({ nickname }) => nickname)) })}
+      </p>
     </DeskDialog>
   );
 }

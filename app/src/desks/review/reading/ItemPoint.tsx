@@ -1,4 +1,5 @@
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
 import { isWithin, limitsOf } from '@proofmark/contract/report/tolerance.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -10,6 +11,10 @@ import { Point } from './Point.tsx';
 import './item-point.css';
 import { Photos } from './PointPhotos.tsx';
 import { rowFacts } from './row-facts.ts';
+import { useIsItsTurn } from './use-near.ts';
+
+/** About the height of a line of measurements. */
+const ROW_REM = 2.5;
 
 /** One inspection item: its result, what was asked and found, its measurements and photos. */
 export function ItemPoint({ id, itemId }: { id: string; itemId: string }) {
@@ -51,17 +56,16 @@ function Item({ itemId }: { itemId: string }) {
           ))}
         </dl>
       )}
-      {measurements.length > 0 && <Measurements itemId={itemId} />}
+      {measurements.length > 0 && <Measurements rows={measurements} />}
       <Photos rowId={itemId} />
     </>
   );
 }
 
-function Measurements({ itemId }: { itemId: string }) {
+function Measurements({ rows }: { rows: Report['measurements'] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { report } = usePageReport('report');
-  const rows = report.measurements.filter((row) => row.itemId === itemId);
+  if (!useIsItsTurn()) return <div style={{ blockSize: `${2 + rows.length * ROW_REM}rem` }} />;
   return (
     // On a narrow screen it is wider than its place: the keys must be able to scroll it.
     <div className="item-point-table" role="region" aria-label={t('review.reading.values')} tabIndex={0}>

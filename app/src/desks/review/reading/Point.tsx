@@ -9,15 +9,16 @@ import { useIsNear } from './use-near.ts';
 
 interface PointProps {
   id: string;
-  /** A pair in a list of facts, a row of a table, or a block. */
-  as?: 'div' | 'tr' | 'li' | 'section' | undefined;
+  as?: 'div' | 'section' | undefined;
   className?: 'fact' | 'wide' | 'photo' | undefined;
   children: ReactNode;
 }
 
-/** One point of the document. A press makes it current, as J and K do. */
+/** One point of the document, with its number and a tick once it is seen. A press makes it current, as J and K do. */
 export function Point({ id, as: Element = 'div', className, children }: PointProps) {
   const isCurrent = useReading(({ current }) => current === id);
+  const n = useReading(({ numbers }) => numbers.get(id));
+  const isSeen = useReading(({ seen }) => seen.has(id));
   const goTo = useReading((state) => state.goTo);
   const isDrawn = useReading(({ drawnFirst }) => drawnFirst === null || drawnFirst.has(id));
   const [isNear, ref] = useIsNear(isDrawn || isCurrent);
@@ -27,6 +28,8 @@ export function Point({ id, as: Element = 'div', className, children }: PointPro
       data-later={!isNear || undefined}
       className={classNames('reading-point', className)}
       data-point={id}
+      data-n={n}
+      data-seen={isSeen || undefined}
       tabIndex={-1}
       aria-current={isCurrent || undefined}
       onClick={(event) => {
@@ -35,7 +38,7 @@ export function Point({ id, as: Element = 'div', className, children }: PointPro
     >
       {isNear && children}
       {isNear && className !== 'fact' && <CommentMarks pointId={id} />}
-      {isNear && Element !== 'tr' && (
+      {isNear && (
         <>
           <CorrectionNotes pointId={id} />
           <CorrectionForm pointId={id} />

@@ -4,6 +4,7 @@ import { PhotoThumb } from '../../../report/photos/PhotoThumb.tsx';
 import { usePageReport } from '../../../report/use-current-report.ts';
 import './point-photos.css';
 import { useReading } from './reading-store.ts';
+import { useIsItsTurn } from './use-near.ts';
 
 /** The photos that show a row. `isNeeded` says so where there is none. */
 export function Photos({ rowId, isNeeded = false }: { rowId: string; isNeeded?: boolean }) {
@@ -25,9 +26,10 @@ export function Photos({ rowId, isNeeded = false }: { rowId: string; isNeeded?: 
 /** One photo as a square that opens it. */
 export function Thumb({ id }: { id: string }) {
   const openPhoto = useReading((state) => state.openPhoto);
+  const isDrawn = useIsItsTurn();
   return (
     <span className="point-photos-thumb">
-      <PhotoThumb photoId={id} onPress={() => openPhoto(id)} />
+      {isDrawn && <PhotoThumb photoId={id} onPress={() => openPhoto(id)} />}
     </span>
   );
 }

@@ -1,17 +1,17 @@
 import { threadsOf } from '@proofmark/contract/report/comments.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, Footprints, GitCompare, PanelsTopLeft } from 'lucide-react';
+import { ChevronLeft, FileDown, Footprints, GitCompare, PanelsTopLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createStore } from 'zustand';
 import { useDeskKeys } from '../../../frame/desk-keys.ts';
 import { errorText } from '../../../frame/error-text.ts';
+import { useSheetBeside } from '../../../frame/use-sheet-beside.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
 import { CurrentReportProvider } from '../../../report/CurrentReportProvider.tsx';
 import { knownOf } from '../../../report/known-of.ts';
 import { OverallTag } from '../../../report/OverallTag.tsx';
-import { PhotoViewer } from '../../../report/photos/PhotoViewer.tsx';
 import { useReportAvailability } from '../../../report/use-report-availability.ts';
 import { useHasReport, usePageReport } from '../../../report/use-current-report.ts';
 import { useSheet } from '../../../report/use-sheet.ts';
@@ -19,6 +19,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { setCurrentTask, useCurrentTask, type CurrentTask } from '../../../session/task-store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
+import { keepFocus } from '../../../ui/focus/keep-focus.ts';
 import { Desk, DeskHead } from '../../../ui/office/Desk.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { useIsRoomy, useIsWide } from '../../../ui/office/use-is-wide.ts';
@@ -41,6 +42,8 @@ export function Reading({ task }: { task: CurrentTask }) {
 
   // The current task is stored outside of React.
   useEffect(() => setCurrentTask(task), [task]);
+  // The row that opened the report, or the button that decided the one before, is gone.
+  useEffect(keepFocus, []);
 
   const isCurrent = current?.reportNo === task.reportNo && current.orderNo === task.orderNo;
   return isCurrent ? <Opened /> : null;
@@ -112,6 +115,7 @@ function OpenReport({ reportId }: { reportId: string }) {
   const { report, local } = usePageReport('report', 'local');
   const { task, rows } = local;
   const points = useMemo(() => readingPoints(report), [report]);
+  const numbers = useMemo(() => new Map(points.map(({ id }, index) => [id, index + 1])), [points]);
   const clocks = useMemo(() => pointClocks(points, rows), [points, rows]);
   const seen = useSeen(reportId, clocks);
   const threads = useMemo(() => numberThreads(threadsOf(report), points, report), [report, points]);
@@ -124,6 +128,7 @@ function OpenReport({ reportId }: { reportId: string }) {
   const [store] = useState(() =>
     createStore<ReadingState>((set, get) => ({
       points,
+      numbers,
       drawnFirst,
       seen,
       current: null,
@@ -154,16 +159,22 @@ function OpenReport({ reportId }: { reportId: string }) {
   );
   // The store is outside of React.
   useEffect(
-    () => store.setState({ points, drawnFirst, seen, threads }),
-    [store, points, drawnFirst, seen, threads],
+    () => store.setState({ points, numbers, drawnFirst, seen, threads }),
+    [store, points, numbers, drawnFirst, seen, threads],
   );
   useFolded(store, local, points);
+  // So is the heading that was there while the report was being read.
+  useEffect(keepFocus, []);
   useWatchedPoints(box, reportId, clocks);
 
   const { orderNo, reportNo } = task;
   const openTrail = () => void navigate({ to: PATHS.audit, search: { orderNo, reportNo } });
   const openVersions = () => void navigate({ to: PATHS.versions, search: { orderNo, reportNo } });
-  useDeskKeys([{ keys: 't', print: ['T'], label: t('menus.audit'), run: openTrail }]);
+  const pdf = useSheetBeside(async () => (await import('../../../report/files/PdfSheet.tsx')).PdfSheet);
+  useDeskKeys([
+    { keys: 't', print: ['T'], label: t('menus.audit'), run: openTrail },
+    { keys: 'p', print: ['P'], label: t('conclusion.pdf'), run: pdf.open },
+  ]);
 
   const known = knownOf(task, task.summary);
   return (
@@ -178,6 +189,13 @@ function OpenReport({ reportId }: { reportId: string }) {
               before={<BackToQueue />}
               after={
                 <>
+                  <DeskButton
+                    kind="icon"
+                    icon={<FileDown size={20} />}
+                    label={t('conclusion.pdf')}
+                    shortcut={{ print: 'P', keys: 'p' }}
+                    onPress={pdf.open}
+                  />
                   {(task.version > 1 || local.status === 'approved') && (
                     <DeskButton
                       kind="icon"
@@ -215,10 +233,10 @@ function OpenReport({ reportId }: { reportId: string }) {
       >
         <ReadingDocument />
         {!isRoomy && <CommentsDialog />}
-        {isWide && viewer.isOpen && viewer.content !== null && (
+        {pdf.show({})}
+        {viewer.isOpen && viewer.content !== null && (
           <PhotoDesk photoId={viewer.content} onPhoto={viewer.open} onClose={viewer.close} />
         )}
-        {!isWide && <PhotoViewer viewer={viewer} photoIds={report.photos.map(({ id }) => id)} />}
       </Desk>
     </ReadingContext>
   );

@@ -32,7 +32,9 @@ import { SamplingTable } from './SamplingTable.tsx';
 export function ReadingDocument() {
   return (
     <article className="reading-document">
-      <Cover />
+      <div className="reading-document-first">
+        <Cover />
+      </div>
       <Section section="order" />
       <Section section="sampling" before={<SamplingTable />} />
       <Section section="defects" />

@@ -6,6 +6,8 @@ import type { ReadingPoint } from './points.ts';
 
 export interface ReadingState {
   points: readonly ReadingPoint[];
+  /** Id of a point → its number in the document. */
+  numbers: ReadonlyMap<string, number>;
   /** Ids of the points that are drawn wherever they are; null for all. */
   drawnFirst: ReadonlySet<string> | null;
   /** Ids of the points that the person has seen as they are now. */
@@ -35,6 +37,7 @@ export interface ReadingState {
 export const ReadingContext = createContext<StoreApi<ReadingState>>(
   createStore(() => ({
     points: [],
+    numbers: new Map<string, number>(),
     drawnFirst: null,
     seen: new Set<string>(),
     current: null,

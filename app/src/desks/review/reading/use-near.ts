@@ -1,12 +1,14 @@
 /** @file Draws what is near the screen. A report of 300 items and 500 photos would otherwise be drawn whole to be opened. */
-import { useCallback, useState, type RefCallback } from 'react';
+import { useCallback, useEffect, useState, type RefCallback } from 'react';
+import { flushSync } from 'react-dom';
+import { useReading } from './reading-store.ts';
 
 /** Shorter documents are drawn whole, so that the browser's own search finds everything. */
 export const WINDOWED_FROM = 200;
 /** So many points at the beginning are drawn at once. */
 export const DRAWN_FIRST = 30;
-/** So many more are drawn in each frame. */
-const DRAWN_PER_FRAME = 4;
+/** So long more are drawn in each frame, in ms. Style, layout and paint of what was drawn come on top. */
+const DRAWING_MS = 8;
 /** How far from the screen something is drawn, so that it is there when it comes into sight. */
 const MARGIN = '1200px 0px';
 
@@ -33,18 +35,43 @@ export function useIsNear(isDrawn: boolean): [isNear: boolean, ref: RefCallback<
   return [isNear || isDrawn, ref];
 }
 
-const waiting: (() => void)[] = [];
+/** What is near and not drawn yet, by what it belongs to, in the order in which it came near. */
+const waiting = new Map<object, () => void>();
+let isDrawing = false;
 
-/** Draws a few in each frame: a screen of photos at once would hold up the scrolling. */
-function inTurn(draw: () => void): void {
-  waiting.push(draw);
-  if (waiting.length === 1) requestAnimationFrame(drawSome);
+/** Draws a little in each frame: a screen of photos at once would hold up the scrolling. */
+function drawInTurn(): void {
+  if (isDrawing) return;
+  isDrawing = true;
+  requestAnimationFrame(drawSome);
 }
 
 function drawSome(): void {
-  for (const draw of waiting.slice(0, DRAWN_PER_FRAME)) draw();
-  waiting.splice(0, DRAWN_PER_FRAME);
-  if (waiting.length > 0) requestAnimationFrame(drawSome);
+  const until = performance.now() + DRAWING_MS;
+  for (const [key, draw] of waiting) {
+    waiting.delete(key);
+    // At once, so that the clock measures it.
+    flushSync(draw);
+    if (performance.now() > until) break;
+  }
+  isDrawing = waiting.size > 0;
+  if (isDrawing) requestAnimationFrame(drawSome);
+}
+
+/** True once it is the turn of a heavy part of a point. Its place is kept empty until then. */
+export function useIsItsTurn(): boolean {
+  const isWindowed = useReading(({ drawnFirst }) => drawnFirst !== null);
+  const [isDrawn, setDrawn] = useState(!isWindowed);
+
+  // The queue is outside of React.
+  useEffect(() => {
+    if (isDrawn) return undefined;
+    const key = {};
+    waiting.set(key, () => setDrawn(true));
+    drawInTurn();
+    return () => void waiting.delete(key);
+  }, [isDrawn]);
+  return isDrawn;
 }
 
 /** One observer for all points of a document. */
@@ -56,8 +83,11 @@ function watchOf(root: Element): Watch {
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         const draw = callbacks.get(target);
-        if (isIntersecting && draw) inTurn(draw);
+        // What was passed quickly need not be drawn.
+        if (isIntersecting && draw) waiting.set(target, draw);
+        else waiting.delete(target);
       }
+      drawInTurn();
     },
     { root, rootMargin: MARGIN },
   );

@@ -13,7 +13,7 @@ import { ListRow } from '../../../ui/lists/ListRow.tsx';
 /** The report as a file, by sheets that have the server make it, and what happened to the report. */
 export function FileRows() {
   const { t } = useTranslation();
-  const pdf = useSheetBeside(async () => (await import('./PdfSheet.tsx')).PdfSheet);
+  const pdf = useSheetBeside(async () => (await import('../../../report/files/PdfSheet.tsx')).PdfSheet);
   const data = useSheetBeside(async () => (await import('./DataSheet.tsx')).DataSheet);
   const share = useSheetBeside(async () => (await import('../share/ShareSheet.tsx')).ShareSheet);
   const { local } = usePageReport('local');

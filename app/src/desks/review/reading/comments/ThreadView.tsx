@@ -95,15 +95,13 @@ function Next({ thread }: { thread: NumberedThread }) {
   const isAnswered = last.answer !== null;
   return (
     <div className="comments-next">
-      {(isAnswered || state === 'settled') && (
-        <DeskButton
-          icon={state === 'settled' ? undefined : <Check size={16} />}
-          shortcut={state === 'settled' ? undefined : { print: 'S', keys: 's' }}
-          onPress={() => settle(thread)}
-        >
-          {t(state === 'settled' ? 'review.comments.openAgain' : 'review.comments.settle')}
-        </DeskButton>
-      )}
+      <DeskButton
+        icon={state === 'settled' ? undefined : <Check size={16} />}
+        shortcut={state === 'settled' ? undefined : { print: 'S', keys: 's' }}
+        onPress={() => settle(thread)}
+      >
+        {t(state === 'settled' ? 'review.comments.openAgain' : 'review.comments.settle')}
+      </DeskButton>
       {isAnswered ? (
         <DeskButton kind="text" onPress={() => write({ target, follows: id })}>
           {t('review.comments.askAgain')}

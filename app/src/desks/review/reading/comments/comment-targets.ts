@@ -2,6 +2,7 @@
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import type { Translate } from '../../../../i18n/messages.ts';
+import { valuesOf } from '../corrections/correctable.ts';
 import type { ReadingPoint } from '../points.ts';
 import { rowFacts } from '../row-facts.ts';
 import type { CommentTarget } from '../../../../report/comment-place.ts';
@@ -13,7 +14,7 @@ export function targetOf(point: ReadingPoint | undefined): CommentTarget {
   return { targetKind: kind, targetId: rowId, ...(field === undefined ? {} : { targetField: field }) };
 }
 
-/** The values of the target's row that a comment can be about, with their labels: fields, and an item's measurements. */
+/** The values of the target's row that a comment can be about, with their labels: fields, and an item's measurements with each value. */
 export function partsOf(
   t: Translate,
   { targetKind, targetId }: CommentTarget,
@@ -32,9 +33,20 @@ export function partsOf(
       target: { targetKind: kind, targetId: rowId, targetField: field },
       label,
     })),
-    ...measurements.map(({ id }) => ({
-      target: { targetKind: 'measurement', targetId: id },
-      label: rowName(t, 'measurement', id, report),
-    })),
+    ...measurements.flatMap((each) => [
+      {
+        target: { targetKind: 'measurement', targetId: each.id },
+        label: rowName(t, 'measurement', each.id, report),
+      },
+      ...valuesOf(
+        t,
+        report,
+      )(each).flatMap(({ label, fields }) =>
+        fields.map(({ field }) => ({
+          target: { targetKind: 'measurement', targetId: each.id, targetField: field },
+          label,
+        })),
+      ),
+    ]),
   ];
 }

@@ -71,7 +71,7 @@ function correctable(
 }
 
 /** The measured values of a row, one by one. */
-const valuesOf =
+export const valuesOf =
   (t: Translate, report: Report) =>
   (row: Report['measurements'][number]): Correctable[] =>
     summariseMeasurement(row).values.flatMap((value, index) => {

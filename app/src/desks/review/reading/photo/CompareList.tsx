@@ -3,6 +3,7 @@ import { photoName } from '@proofmark/contract/words/row-names.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
 import './photo-desk.css';
 
 /** Photos to compare with: first those of the reference sample, then those of the same category, then all others. */
@@ -22,10 +23,12 @@ interface CompareListProps {
   onChange: (photoId: string) => void;
   isTogether: boolean;
   onTogether: (isTogether: boolean) => void;
+  /** To the photo before or after in the list. */
+  onStep: (step: 1 | -1) => void;
 }
 
 /** What the photo is compared with, and whether both move together. */
-export function CompareList({ choices, value, onChange, isTogether, onTogether }: CompareListProps) {
+export function CompareList({ choices, value, onChange, isTogether, onTogether, onStep }: CompareListProps) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
   return (
@@ -36,6 +39,14 @@ export function CompareList({ choices, value, onChange, isTogether, onTogether }
         onChange={onChange}
         options={choices.map((id) => ({ value: id, label: photoName(t, id, report) }))}
       />
+      <div className="photo-desk-steps">
+        <DeskButton shortcut={{ print: '[', keys: '[' }} onPress={() => onStep(-1)}>
+          {t('review.photo.key.otherBefore')}
+        </DeskButton>
+        <DeskButton shortcut={{ print: ']', keys: ']' }} onPress={() => onStep(1)}>
+          {t('review.photo.key.otherNext')}
+        </DeskButton>
+      </div>
       <label className="photo-desk-check">
         <input
           type="checkbox"

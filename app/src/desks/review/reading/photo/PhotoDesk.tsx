@@ -12,10 +12,14 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import type { DeskKey } from '../../../../frame/desk-keys.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
+import { DeskDialog } from '../../../../ui/office/DeskDialog.tsx';
+import { KeyList } from '../../../../ui/office/KeyList.tsx';
 import { KeyHints } from '../../../../ui/office/KeyHint.tsx';
+import { useIsWide } from '../../../../ui/office/use-is-wide.ts';
 import { useBackCloses } from '../../../../ui/layout/back-closes.ts';
 import type { Writing } from '../comments/comment-store.ts';
 import { PhotoComments, useThreadsOnPhoto } from '../comments/PhotoComments.tsx';
@@ -60,6 +64,8 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
   const [hasMarks, setHasMarks] = useState(true);
   const [mode, setMode] = useState<Mode>('single');
   const [against, setAgainst] = useState<string | null>(null);
+  const isWide = useIsWide();
+  const [isListing, setListing] = useState(false);
   const [writing, setWriting] = useState<Writing | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const threads = useThreadsOnPhoto(photoId);
@@ -93,24 +99,37 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
   const goAgainst = (step: 1 | -1) =>
     setAgainst(choices[(choices.indexOf(other ?? '') + step + choices.length) % choices.length] ?? null);
 
+  const key = (name: string, print: string, label: string, run: () => void): DeskKey => ({
+    keys: name,
+    print: [print],
+    label,
+    run,
+  });
+  const keys = [
+    key('arrowright', '→', t('review.photo.key.next'), () => go(1)),
+    key('arrowleft', '←', t('review.photo.key.before'), () => go(-1)),
+    ...(mayReview ? [key('c', 'C', t('review.photo.key.pin'), beginPin)] : []),
+    ...(choices.length > 0
+      ? [
+          key('v', 'V', t('review.photo.key.compare'), nextMode),
+          key('[', '[', t('review.photo.key.otherBefore'), () => goAgainst(-1)),
+          key(']', ']', t('review.photo.key.otherNext'), () => goAgainst(1)),
+        ]
+      : []),
+    key('z', 'Z', t('review.photo.key.zoom'), () => zoom('own')(toggled(zooms.own))),
+    key('h', 'H', t('review.photo.key.marks'), () => setHasMarks(!hasMarks)),
+    key('?', '?', t('office.keys.list'), () => setListing(true)),
+  ];
+
   /** Desk keys rest inside of dialogs, so the stage has its own. */
   function press(event: KeyboardEvent): void {
     const isTyping = (event.target as HTMLElement).closest('input, textarea, select') !== null;
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    const keys: Record<string, (() => void) | false> = {
-      arrowright: () => go(1),
-      arrowleft: () => go(-1),
-      c: mayReview && beginPin,
-      v: choices.length > 0 && nextMode,
-      z: () => zoom('own')(toggled(zooms.own)),
-      h: () => setHasMarks(!hasMarks),
-      '[': choices.length > 0 && (() => goAgainst(-1)),
-      ']': choices.length > 0 && (() => goAgainst(1)),
-    };
-    const run = keys[event.key.toLowerCase()];
-    if (!run) return;
+    const key = keys.find((each) => each.keys === event.key.toLowerCase());
+    // The list of keys is a dialog over the stage.
+    if (!key || isListing) return;
     event.preventDefault();
-    run();
+    key.run();
   }
 
   const point = writing?.target;
@@ -168,16 +187,19 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
               .join(' · ')}
           </span>
         </Dialog.Title>
-        <KeyHints
-          hints={[
-            { keys: ['←', '→'], label: t('review.photo.key.photo') },
-            ...(mayReview ? [{ keys: ['C'], label: t('review.photo.key.pin') }] : []),
-            ...(choices.length > 0 ? [{ keys: ['V'], label: t('review.photo.key.compare') }] : []),
-            { keys: ['Z'], label: t('review.photo.key.zoom') },
-            { keys: ['H'], label: t('review.photo.key.marks') },
-            { keys: ['Esc'], label: t('review.photo.key.back') },
-          ]}
-        />
+        {isWide && (
+          <KeyHints
+            hints={[
+              { keys: ['←', '→'], label: t('review.photo.key.photo') },
+              ...(mayReview ? [{ keys: ['C'], label: t('review.photo.key.pin') }] : []),
+              ...(choices.length > 0 ? [{ keys: ['V'], label: t('review.photo.key.compare') }] : []),
+              { keys: ['Z'], label: t('review.photo.key.zoom') },
+              { keys: ['H'], label: t('review.photo.key.marks') },
+              { keys: ['?'], label: t('office.keys.button') },
+              { keys: ['Esc'], label: t('review.photo.key.back') },
+            ]}
+          />
+        )}
       </header>
       <div className="photo-desk-columns">
         <div className="photo-desk-stage" data-mode={isCompared ? mode : 'single'}>
@@ -254,12 +276,22 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
               onChange={setAgainst}
               isTogether={isTogether}
               onTogether={setTogether}
+              onStep={goAgainst}
             />
           )}
           {photo && <PhotoFacts photo={photo} />}
         </aside>
       </div>
       <FilmStrip photoId={photoId} onPhoto={onPhoto} />
+      <DeskDialog
+        isOpen={isListing}
+        onClose={() => setListing(false)}
+        title={t('office.keys.title')}
+        closeLabel={t('office.keys.close')}
+        place="middle"
+      >
+        <KeyList title={t('review.photo.tools')} keys={keys} />
+      </DeskDialog>
     </div>
   );
 }

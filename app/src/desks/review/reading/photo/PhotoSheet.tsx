@@ -37,22 +37,44 @@ interface PhotoSheetProps {
 /** Movements below this are a press. */
 const PRESS_PX = 4;
 
-/** One photo, to be enlarged by the wheel and moved by the pointer, with its marks and pins. */
+/** One photo, to be enlarged by the wheel or two fingers and moved by the pointer, with its marks and pins. */
 export function PhotoSheet({ photoId, zoom, onZoom, hasMarks, pins, onPoint, opacity }: PhotoSheetProps) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
   const url = usePhotoUrl(photoId, 'full');
   const from = useRef<{ x: number; y: number; zoom: Zoom; isMoved: boolean } | null>(null);
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
   const photo = report.photos.find(({ id }) => id === photoId);
   const ratio = photo?.width && photo.height ? photo.width / photo.height : 4 / 3;
 
   function start(event: PointerEvent<HTMLElement>): void {
     if (event.button !== 0 || (event.target as HTMLElement).closest('button')) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    // Two fingers enlarge, and are no press.
+    if (fingers.current.size > 1) return void (from.current = null);
     from.current = { x: event.clientX, y: event.clientY, zoom, isMoved: false };
   }
 
-  function move({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void {
+  /** Enlarges by as much as the fingers go apart, about the middle between them. */
+  function pinch({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void {
+    const other = [...fingers.current].find(([id]) => id !== pointerId)?.[1];
+    const own = fingers.current.get(pointerId);
+    if (!own || !other) return;
+    const { left, top, width, height } = boxOf(currentTarget);
+    const apart = (a: { x: number; y: number }) => Math.max(1, Math.hypot(a.x - other.x, a.y - other.y));
+    const next = { x: clientX, y: clientY };
+    const middle = {
+      x: ((next.x + other.x) / 2 - left) / width - 0.5,
+      y: ((next.y + other.y) / 2 - top) / height - 0.5,
+    };
+    fingers.current.set(pointerId, next);
+    onZoom(zoomedAt(zoom, apart(next) / apart(own), middle));
+  }
+
+  function move(event: PointerEvent<HTMLElement>): void {
+    if (fingers.current.size > 1) return pinch(event);
+    const { clientX, clientY, currentTarget } = event;
     const start = from.current;
     if (start === null) return;
     const [dx, dy] = [clientX - start.x, clientY - start.y];
@@ -62,7 +84,8 @@ export function PhotoSheet({ photoId, zoom, onZoom, hasMarks, pins, onPoint, opa
     onZoom(moved(start.zoom, { x: dx / width, y: dy / height }));
   }
 
-  function end({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void {
+  function end({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void {
+    fingers.current.delete(pointerId);
     const start = from.current;
     from.current = null;
     if (start === null || start.isMoved || onPoint === undefined) return;
@@ -94,7 +117,10 @@ export function PhotoSheet({ photoId, zoom, onZoom, hasMarks, pins, onPoint, opa
       onPointerDown={start}
       onPointerMove={move}
       onPointerUp={end}
-      onPointerCancel={() => (from.current = null)}
+      onPointerCancel={({ pointerId }) => {
+        fingers.current.delete(pointerId);
+        from.current = null;
+      }}
       onWheel={turn}
     >
       <div className="photo-sheet-picture" data-picture style={style}>

@@ -2,19 +2,19 @@ import { DOCUMENT_LANGUAGES, ISSUED_STATUSES, PAPERS } from '@proofmark/contract
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { fetchFile } from '../../../api/call.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { AppSheet } from '../../../frame/AppSheet.tsx';
-import { handOver } from '../../../report/photos/sharing/hand-over.ts';
-import { usePageReport } from '../../../report/use-current-report.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { Segmented } from '../../../ui/fields/Segmented.tsx';
-import { Group } from '../../../ui/layout/Group.tsx';
-import { ListRow } from '../../../ui/lists/ListRow.tsx';
+import { fetchFile } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { AppSheet } from '../../frame/AppSheet.tsx';
+import { handOver } from '../photos/sharing/hand-over.ts';
+import { usePageReport } from '../use-current-report.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
+import { Group } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
 
 interface PdfSheetProps {
   isOpen: boolean;
