@@ -1,7 +1,7 @@
 /** @file The points of a report: what a reviewer looks at, one by one, in the order of the document. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { informationGroups, type InformationGroup } from '@proofmark/contract/fields/information.ts';
-import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { isKind, partsOf, stemOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
@@ -75,9 +75,12 @@ function fieldPoints({ information }: Report, section: 'order' | 'sampling'): Re
   const names = groups
     .filter(([group]) => PLAN_GROUPS.includes(group) === (section === 'sampling'))
     .flatMap(([, fields]) => Object.keys(fields));
+  const isFilled = (field: string) => !isEmpty((information as Record<string, unknown>)[field]);
+  const inBoth = (field: string) =>
+    names.filter((name) => stemOf('information', name) === stemOf('information', field));
   return names
-    .filter((field) => !HIDDEN.includes(field) && !isTranslation(field, names))
-    .filter((field) => hasValue(information, field, names))
+    .filter((field) => !HIDDEN.includes(field) && partsOf('information', field)?.language !== 'zh')
+    .filter((field) => inBoth(field).some(isFilled))
     .map((field) => ({
       id: `information/information/${field}`,
       section,
@@ -85,19 +88,6 @@ function fieldPoints({ information }: Report, section: 'order' | 'sampling'): Re
       rowId: 'information',
       field,
     }));
-}
-
-/** True for `nameZh` beside `nameEn` or `name`: both texts are one point. */
-function isTranslation(field: string, names: readonly string[]): boolean {
-  if (!field.endsWith('Zh')) return false;
-  const stem = field.slice(0, -2);
-  return names.includes(stem) || names.includes(`${stem}En`);
-}
-
-function hasValue(fields: object, field: string, names: readonly string[]): boolean {
-  const stem = field.replace(/En$/, '');
-  const texts = [field, `${stem}Zh`].filter((name) => names.includes(name));
-  return texts.some((name) => !isEmpty((fields as Record<string, unknown>)[name]));
 }
 
 /** The point at which a row or a field is shown, or undefined. A measurement is shown with its item. */
@@ -129,10 +119,15 @@ export function pointClocks(points: readonly ReadingPoint[], rows: readonly Row[
     if (row.deleted) continue;
     for (const [field, clock] of clocksIn(row)) {
       note(placeOf(row), clock);
-      note(`${row.kind}/${row.id}/${stemOf(field)}`, clock);
+      note(fieldPlace(row.kind, row.id, field), clock);
     }
   }
-  return new Map(points.map(({ id }) => [id, byPlace.get(stemOf(id)) ?? byPlace.get(id) ?? '']));
+  return new Map(
+    points.map(({ id, kind, rowId, field = '' }) => [
+      id,
+      byPlace.get(fieldPlace(kind, rowId, field)) ?? byPlace.get(id) ?? '',
+    ]),
+  );
 }
 
 /**
@@ -149,13 +144,13 @@ export function changedSince(
   for (const row of rows) {
     if (row.deleted || row.seq <= seq) continue;
     const late = clocksIn(row).filter(([, clock]) => clock > since);
-    for (const [field] of late) places.add(`${row.kind}/${row.id}/${stemOf(field)}`);
+    for (const [field] of late) places.add(fieldPlace(row.kind, row.id, field));
     places.add(placeOf(row));
     if (late.length === 0) places.add(`${row.kind}/${row.id}/*`);
   }
   return new Set(
     points.flatMap(({ id, kind, rowId, field }) => {
-      const own = field === undefined ? [id] : [stemOf(id), `${kind}/${rowId}/*`];
+      const own = field === undefined ? [id] : [fieldPlace(kind, rowId, field), `${kind}/${rowId}/*`];
       return own.some((place) => places.has(place)) ? [id] : [];
     }),
   );
@@ -167,9 +162,9 @@ function placeOf({ kind, id, fields }: Row): string {
   return kind === 'measurement' && typeof itemId === 'string' ? `item/${itemId}` : `${kind}/${id}`;
 }
 
-/** Both languages of a text are one point. */
-function stemOf(name: string): string {
-  return name.replace(/(En|Zh)$/, '');
+/** The place of a field. Both languages of a text are one point. */
+function fieldPlace(kind: string, rowId: string, field: string): string {
+  return `${kind}/${rowId}/${isKind(kind) ? stemOf(kind, field) : field}`;
 }
 
 /** Every field of a row with the clock of each change that counts. */

@@ -1,5 +1,5 @@
 /** @file The filled fields of a row, in words: label, value, and the same text in the other language. */
-import { KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { KINDS, partsOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
@@ -43,20 +43,18 @@ export function rowFact(
   report: Report,
 ): RowFact | null {
   const fields = row as Record<string, unknown>;
-  const names = Object.keys(KINDS[kind]);
-  const stem = field.replace(/(En|Zh)$/, '');
-  const isPair = names.includes(`${stem}Zh`) && (names.includes(`${stem}En`) || names.includes(stem));
-  if (!isPair) {
+  const { name, language } = partsOf(kind, field) ?? { name: field };
+  if (language === undefined) {
     if (isEmpty(fields[field])) return null;
     const value = fields[field] as Json;
     return { field, label: fieldLabel(t, kind, field), text: valueText(t, { kind, field }, value, report) };
   }
-  if (field.endsWith('Zh')) return null;
-  const texts = { en: textIn(fields, field), zh: textIn(fields, `${stem}Zh`) };
+  if (language === 'zh') return null;
+  const texts = { en: textIn(fields, field), zh: textIn(fields, `${name}Zh`) };
   const text = pickText(t.language, texts);
   if (text === '') return null;
   const other = [texts.en, texts.zh].find((each) => each !== '' && each !== text);
-  return { field, label: fieldLabel(t, kind, stem), text, ...(other ? { other } : {}) };
+  return { field, label: fieldLabel(t, kind, name), text, ...(other ? { other } : {}) };
 }
 
 function textIn(fields: Record<string, unknown>, name: string): string {

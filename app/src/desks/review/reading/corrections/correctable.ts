@@ -1,5 +1,5 @@
 /** @file What of a point can be corrected, and what was corrected there. */
-import { KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { KINDS, stemOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { correctionOf } from '@proofmark/contract/report/corrections.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
@@ -39,7 +39,7 @@ export function correctablesOf(
   const row = rowOf(report, kind, rowId);
   if (row === undefined) return [];
   const names = Object.keys(KINDS[kind]).filter(
-    (name) => field === undefined || stemOf(name) === stemOf(field),
+    (name) => field === undefined || stemOf(kind, name) === stemOf(kind, field),
   );
   const own = correctable(t, { kind, id: rowId, row, names, what });
   if (kind !== 'item' || what === 'wording') return own;
@@ -63,7 +63,7 @@ function correctable(
   const fields = names
     .filter((field) => correctionOf(kind, field) === what)
     .map((field) => ({ kind, id, field, value: values[field] ?? null }));
-  const nameOf = (field: string) => (what === 'wording' ? stemOf(field) : field);
+  const nameOf = (field: string) => (what === 'wording' ? stemOf(kind, field) : field);
   return [...new Set(fields.map(({ field }) => nameOf(field)))]
     .map((name) => ({ name, of: fields.filter(({ field }) => nameOf(field) === name) }))
     .filter(({ name, of }) => ALWAYS.includes(name) || of.some(({ value }) => !isEmpty(value)))
@@ -89,11 +89,6 @@ export function rowOf(report: Report, kind: Kind, id: string): object | undefine
   return rows.find((row) => row.id === id);
 }
 
-/** Both fields of a text in two languages have one name. */
-export function stemOf(field: string): string {
-  return field.replace(/(En|Zh)$/, '');
-}
-
 /** The corrections that are shown at a point, oldest first. */
 export function correctionsAt(
   { kind, rowId, field }: ReadingPoint,
@@ -103,7 +98,7 @@ export function correctionsAt(
   return corrections
     .filter(({ targetKind, targetId, targetField }) => {
       if (kind === 'item' && targetKind === 'measurement') return isOfItem(targetId ?? '');
-      const isSameField = field === undefined || stemOf(targetField ?? '') === stemOf(field);
+      const isSameField = field === undefined || stemOf(kind, targetField ?? '') === stemOf(kind, field);
       return targetKind === kind && targetId === rowId && isSameField;
     })
     .toSorted((a, b) => (Date.parse(a.at ?? '') || 0) - (Date.parse(b.at ?? '') || 0));
