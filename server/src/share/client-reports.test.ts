@@ -124,6 +124,19 @@ describe('an account of a client', () => {
     }
   });
 
+  test('is in the audit log with each file that it took', async () => {
+    const { reportId, reportNo } = await report('approved');
+    for (const kind of ['pdf', 'excel'] as const) await file(clients.own, kind, reportId);
+    await file(clients.other, 'pdf', reportId);
+    const entries = await t.db
+      .selectFrom('auditEntry')
+      .select(['account', 'event', 'outcome'])
+      .where('detail', 'like', `%${reportNo}%`)
+      .execute();
+    const entry = { account: clients.own.email, event: 'exportReport', outcome: 'done' };
+    expect(entries).toEqual([entry, entry]);
+  });
+
   test('sees the reports of the record that its own was merged into', async () => {
     const { reportId } = await report('approved');
     const into = await addClient('Nordlicht GmbH');

@@ -12,6 +12,7 @@ import { workbookEntries } from '../exports/workbook.ts';
 import { zipStream } from '../exports/zip-stream.ts';
 import { attach } from '../http/download.ts';
 import { route } from '../http/route.ts';
+import { auditedCall } from '../session/audit-log.ts';
 import { listClientReports, requireClientVersion } from './client-reports.ts';
 
 /** Mounts the endpoints of clients. */
@@ -23,8 +24,15 @@ export function clientRoutes(app: App, maker: PdfMaker): void {
   route(app, 'client/pdf', async ({ input: { reportId, ...terms }, caller, request, reply }) => {
     const issued = await requireClientVersion(deps, caller, reportId);
     try {
-      const pdf = await originalPdf(maker, { issued, terms, uid: caller.uid });
-      attach(reply, 'application/pdf', pdfName(JSON.parse(issued.manifest) as Manifest, terms));
+      const name = pdfName(JSON.parse(issued.manifest) as Manifest, terms);
+      const pdf = await auditedCall(
+        deps,
+        { caller, request },
+        'exportReport',
+        () => originalPdf(maker, { issued, terms, uid: caller.uid }),
+        () => name,
+      );
+      attach(reply, 'application/pdf', name);
       return reply.send(pdf);
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
@@ -33,9 +41,15 @@ export function clientRoutes(app: App, maker: PdfMaker): void {
     }
   });
 
-  route(app, 'client/excel', async ({ input: { reportId, language }, caller, reply }) => {
+  route(app, 'client/excel', async ({ input: { reportId, language }, caller, request, reply }) => {
     const issued = await requireClientVersion(deps, caller, reportId);
-    const source = await loadIssuedExport(deps, JSON.parse(issued.manifest) as Manifest);
+    const source = await auditedCall(
+      deps,
+      { caller, request },
+      'exportReport',
+      () => loadIssuedExport(deps, JSON.parse(issued.manifest) as Manifest),
+      (made) => `${baseName(made)}.xlsx`,
+    );
     attach(reply, ENDPOINT_SCHEMAS['client/excel'].file, `${baseName(source)}.xlsx`);
     return reply.send(zipStream(workbookEntries(reportSheets(source, language))));
   });
