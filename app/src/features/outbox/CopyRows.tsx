@@ -1,6 +1,3 @@
-// Seldom shown: half the code without the compiler's memory.
-'use no memo';
-
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
 import { fieldFacts, partsOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';

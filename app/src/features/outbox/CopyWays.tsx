@@ -1,6 +1,3 @@
-// Seldom shown: half the code without the compiler's memory.
-'use no memo';
-
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { discardCopy } from '../../store/locked-copy.ts';

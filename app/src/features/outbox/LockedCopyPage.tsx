@@ -1,6 +1,3 @@
-// Seldom shown: half the code without the compiler's memory.
-'use no memo';
-
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { readingTexts } from '@proofmark/contract/words/reading-texts.ts';
 import { useNavigate } from '@tanstack/react-router';

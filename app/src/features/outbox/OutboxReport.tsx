@@ -1,6 +1,3 @@
-// Seldom shown: half the code without the compiler's memory.
-'use no memo';
-
 import { Copy, PencilLine, SendHorizontal } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

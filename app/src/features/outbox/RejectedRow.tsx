@@ -1,6 +1,3 @@
-// Seldom shown: half the code without the compiler's memory.
-'use no memo';
-
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { valueText } from '@proofmark/contract/words/value-text.ts';
 import { OctagonX } from 'lucide-react';
