@@ -36,7 +36,7 @@ export interface FoundGroup {
 /** Reports that are asked for: several of them may be of one order. */
 const MOST_TASKS = 20;
 /** Rows of a group, so that the next one is in sight. */
-const MOST_ROWS = 8;
+const MOST_ROWS = 5;
 /** Keys that walk through a list or close something: not worth a search. */
 const WALKING = /^(?:[jk/]|\d|arrow.*|escape|enter| )$/;
 
