@@ -70,6 +70,37 @@ async function atBoard(options: { language?: Language; theme?: Theme } = {}) {
   return { ...made, card, cell };
 }
 
+it('shows what has no day, and each day’s man-days; a visit without a day is moved into the lane by keys', async () => {
+  const reportNo = await added({ plannedDate: '' });
+  const { page, card, cell, context } = await atBoard();
+  await card(reportNo).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByText(fill(work.plan.moved, { what: reportNo })).waitFor();
+  await cell('', MONDAY).getByText(reportNo).waitFor();
+  const monday = page.getByRole('columnheader').nth(1);
+  await monday.getByText(/ of [1-9]\d* man-days$/).waitFor();
+  await page.getByRole('button', { name: work.plan.span.twoWeeks, exact: true }).click();
+  await eventually(() => page.getByRole('columnheader').count()).toBe(15);
+  await context.close();
+});
+
+it('says how far a factory is before a visit is given', async () => {
+  const factory = await he.data<{ id: string }>('POST', '/party/add', {
+    kind: 'factory',
+    nameEn: 'Plant at the river',
+    position: { lat: 29.87, lng: 121.55 },
+  });
+  const reportNo = await added({ factoryId: factory.id, plannedDate: THURSDAY });
+  const { page, card, context } = await atBoard();
+  await card(reportNo).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^[\d,]+ km from home$/)
+    .first()
+    .waitFor();
+  await context.close();
+});
+
 describe('a visit is moved', () => {
   it('by Shift and the arrows, and the move can be taken back', async () => {
     const reportNo = await added({ leadUid: people[LIN] });

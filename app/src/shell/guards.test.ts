@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readLoginSearch } from './guards.ts';
+import { readLoginSearch, readWorkSearch } from './guards.ts';
 
 it.each([
   ['/settings', '/settings'],
@@ -15,4 +15,24 @@ it.each([
   [undefined, undefined],
 ])('readLoginSearch() turns %j into return path %j', (redirect, back) => {
   expect(readLoginSearch({ redirect })).toEqual({ redirect: back });
+});
+
+it('readWorkSearch() reads view, filters and task as texts, and drops the rest', () => {
+  const search = {
+    view: 'late',
+    q: 4711,
+    inspector: 7,
+    client: '',
+    week: ['x'],
+    orderNo: 'PO',
+    reportNo: 12,
+    x: 1,
+  };
+  expect(readWorkSearch(search)).toEqual({
+    view: 'late',
+    q: '4711',
+    inspector: '7',
+    orderNo: 'PO',
+    reportNo: '12',
+  });
 });

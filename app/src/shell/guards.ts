@@ -49,15 +49,19 @@ function isNumberText(value: unknown): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }
 
-/** What the Work desk shows: a view, and the task whose sheet is open. */
-interface WorkSearch extends TaskSearch {
-  view?: string | undefined;
-}
+/** What the Work desk shows besides the task whose sheet is open: a view and its filters, a week by its Monday. */
+const WORK_SEARCH = ['view', 'q', 'inspector', 'client', 'factory', 'week'] as const;
 
-/** Reads the view, which the desk checks, and the numbers of a task. */
+/** An address of the Work desk. */
+type WorkSearch = TaskSearch & { [K in (typeof WORK_SEARCH)[number]]?: string | undefined };
+
+/** Reads view and filters, which the desk checks, and the numbers of a task. */
 export function readWorkSearch(search: Record<string, unknown>): WorkSearch {
-  const { view } = search;
-  return { ...readTaskSearch(search), ...(typeof view === 'string' && { view }) };
+  const found = WORK_SEARCH.filter((key) => isNumberText(search[key])).map((key) => [
+    key,
+    String(search[key]),
+  ]);
+  return { ...readTaskSearch(search), ...Object.fromEntries(found) };
 }
 
 /** What the page of imports shows: an import, and one of its steps. */

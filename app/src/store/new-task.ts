@@ -60,6 +60,7 @@ export function addTaskHere(
         instructionsEn: '',
         instructionsZh: '',
         plannedDate: '',
+        site: null,
         manDays: 0,
         changes: 0,
         part: 'lead',

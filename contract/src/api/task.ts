@@ -7,7 +7,7 @@ import type { TaskSummary } from '../report/summary.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
 import { REPORT_STATUSES } from '../workflow/transitions.ts';
 import { orderFields, orderSchema, teamFields } from './order.ts';
-import { nextCursor, pageOf } from './parts.ts';
+import { nextCursor, pageOf, place } from './parts.ts';
 import { PAGE_LIMIT } from './paths.ts';
 import { TASK_ORDERS, WEEK_CELLS } from './task-views.ts';
 
@@ -61,6 +61,10 @@ export const taskSchema = z.object({
   productZh: z.string(),
   instructionsEn: z.string(),
   instructionsZh: z.string(),
+  site: z
+    .object({ city: z.string(), position: place.nullable() })
+    .nullable()
+    .describe('Where the factory is; null if the order has no record of it.'),
   plannedDate: z.string().describe('Calendar day, such as 2026-05-18; empty if nobody planned the visit.'),
   part: z
     .enum(['lead', 'inspector'])
@@ -96,6 +100,9 @@ export const taskFilter = {
   from: z.iso.date().optional().describe('The first planned day.'),
   to: z.iso.date().optional().describe('The last planned day.'),
   inspectorUid: z.coerce.number<number>().int().positive().optional().describe('Who is on the team.'),
+  planned: z.enum(['yes', 'no']).optional().describe('`no`: those that nobody has planned for a day.'),
+  clientId: z.string().max(64).optional().describe('A record of `party/list`.'),
+  factoryId: z.string().max(64).optional().describe('A record of `party/list`.'),
 };
 
 /** Which tasks to list. */

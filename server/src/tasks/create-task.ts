@@ -287,11 +287,23 @@ async function insertSummaries(tx: Transaction<Tables>, made: readonly Made[]): 
   );
 }
 
-/** The text that a keyword search looks in: order and report number, product and client. */
-export function searchText(
-  task: Pick<FullTask, 'orderNo' | 'reportNo' | 'productEn' | 'productZh' | 'client'>,
-): string {
-  return [task.orderNo, task.reportNo, task.productEn, task.productZh, task.client].join('\n').toLowerCase();
+/** What a keyword search looks in. */
+const SEARCHED = [
+  'orderNo',
+  'reportNo',
+  'productEn',
+  'productZh',
+  'client',
+  'supplier',
+  'factory',
+  'factoryZh',
+] as const satisfies readonly (keyof FullTask)[];
+
+/** The text that a keyword search looks in. */
+export function searchText(task: Pick<FullTask, (typeof SEARCHED)[number]>): string {
+  return SEARCHED.map((field) => task[field])
+    .join('\n')
+    .toLowerCase();
 }
 
 /** Without what is left out. */

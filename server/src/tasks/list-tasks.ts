@@ -30,6 +30,10 @@ export interface TaskFilter {
   /** The first and the last planned day. */
   from?: string | undefined;
   to?: string | undefined;
+  planned?: 'yes' | 'no' | undefined;
+  /** Records of parties. */
+  clientId?: string | undefined;
+  factoryId?: string | undefined;
 }
 
 /** What a person asks for; `filterFor` makes it a filter. */
@@ -40,6 +44,9 @@ interface AskedFilter {
   from?: string | undefined;
   to?: string | undefined;
   inspectorUid?: number | undefined;
+  planned?: 'yes' | 'no' | undefined;
+  clientId?: string | undefined;
+  factoryId?: string | undefined;
 }
 
 export interface TaskQuery extends TaskFilter {
@@ -53,7 +60,7 @@ export interface TaskQuery extends TaskFilter {
 /** The filter that somebody asked for, without the tasks and statuses that the caller may not see. */
 export function filterFor(
   { uid, roles }: Caller,
-  { status, keyword = '', from, to, inspectorUid }: AskedFilter,
+  { status, keyword = '', from, to, inspectorUid, planned, clientId, factoryId }: AskedFilter,
 ): TaskFilter {
   return {
     uid: mayReadAll(roles) ? (inspectorUid ?? null) : uid,
@@ -63,6 +70,9 @@ export function filterFor(
     keyword,
     from,
     to,
+    planned,
+    clientId,
+    factoryId,
   };
 }
 
@@ -96,14 +106,26 @@ export function orderBy(table: 'l' | 'one' | 'page', order: TaskOrder = 'latest'
 }
 
 /** The tasks of one status that pass the filter: a `from` and a `where`, with the tasks as `l`. */
-function sourceOf({ uid, keyword, from, to }: TaskFilter, status: ReportStatus) {
+function sourceOf(filter: TaskFilter, status: ReportStatus) {
+  const { uid, keyword, from, to } = filter;
   const source =
     uid === null
       ? sql`from report as l where l.status = ${status}`
       : sql`from "taskMember" as l where l.uid = ${uid} and l.status = ${status}`;
   const first = from === undefined ? sql`` : sql`and l."plannedDate" >= ${from}`;
   const last = to === undefined ? sql`` : sql`and l."plannedDate" <= ${to}`;
-  return sql`${source} ${first} ${last} ${hasKeyword(keyword)}`;
+  return sql`${source} ${first} ${last} ${isOfTask(filter)} ${hasKeyword(keyword)}`;
+}
+
+/** A condition on `l."taskId"`: what the task itself has to say. */
+function isOfTask({ planned, clientId, factoryId }: TaskFilter) {
+  const facts = [
+    ...(planned === undefined ? [] : [sql`task."isPlanned" = ${planned === 'yes' ? 1 : 0}`]),
+    ...(clientId === undefined ? [] : [sql`task."clientId" = ${clientId}`]),
+    ...(factoryId === undefined ? [] : [sql`task."factoryId" = ${factoryId}`]),
+  ];
+  if (facts.length === 0) return sql``;
+  return sql`and exists (select 1 from task where task.id = l."taskId" and ${sql.join(facts, sql` and `)})`;
 }
 
 /** How many tasks of each of its statuses pass the filter. */

@@ -77,6 +77,7 @@ async function present(db: Db, callerUid: number, tasks: readonly FoundTask[]): 
       productZh: row.productZh,
       instructionsEn: row.instructionsEn,
       instructionsZh: row.instructionsZh,
+      site: siteOf(row.site),
       plannedDate: row.isPlanned ? row.plannedDate : '',
       part: team.find(({ uid }) => uid === callerUid)?.part ?? null,
       inspectors: team.map(({ uid, nickname }) => ({ uid, nickname })),
@@ -91,6 +92,13 @@ async function present(db: Db, callerUid: number, tasks: readonly FoundTask[]): 
   });
 }
 
+/** Where a factory is, from the JSON of its record. */
+function siteOf(body: string | null): Task['site'] {
+  if (body === null) return null;
+  const { city = '', position = null } = JSON.parse(body) as Partial<NonNullable<Task['site']>>;
+  return { city, position };
+}
+
 /** The tasks of a page with their reports and stored summaries, in order. */
 function loadTasks(db: Db, page: RawBuilder<TaskPlace>, order?: TaskOrder) {
   return db
@@ -98,6 +106,7 @@ function loadTasks(db: Db, page: RawBuilder<TaskPlace>, order?: TaskOrder) {
     .innerJoin('task', 'task.id', 'page.taskId')
     .innerJoin('report', 'report.id', 'task.reportId')
     .leftJoin('summaryCache', 'summaryCache.reportId', 'report.id')
+    .leftJoin('party as site', 'site.id', 'task.factoryId')
     .leftJoin('user as reviewer', 'reviewer.uid', 'report.reviewerUid')
     .select([
       'task.id',
@@ -129,6 +138,7 @@ function loadTasks(db: Db, page: RawBuilder<TaskPlace>, order?: TaskOrder) {
       'summaryCache.body as summary',
       'report.reviewerUid',
       'reviewer.nickname as reviewerName',
+      'site.body as site',
     ])
     .orderBy(orderBy('page', order))
     .execute();

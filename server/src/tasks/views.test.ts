@@ -120,3 +120,29 @@ test('a week is cells, earliest first, without cancelled visits', async () => {
   ]);
   expect((await week(wang)).count).toBe(1);
 });
+
+test('a list is found by factory and supplier, and narrowed by records; counts follow', async () => {
+  expect(await numbers(coordinator, { planned: 'no' })).toEqual([]);
+  const add = async (path: string, body: object) =>
+    (await t.call(coordinator, 'POST', path, { body })).body.data as { id: string };
+  const site = { city: '福州', position: { lat: 26.1, lng: 119.3 } };
+  const client = await add('/party/add', { kind: 'client', nameEn: 'Marlow' });
+  const factory = await add('/party/add', { kind: 'factory', nameEn: 'Haiyue', nameZh: '海悦', ...site });
+  const order = { orderNo: 'PO-P', clientId: client.id, plannedDate: '2027-01-01' };
+  await add('/task/add', { ...order, reportNo: 'P-1', factoryId: factory.id, supplier: 'Yunhe' });
+  await add('/task/add', { ...order, reportNo: 'P-2', factory: 'Haiyue' });
+  expect(await numbers(coordinator, { keyword: '海悦' })).toEqual(['P-1']);
+  await add('/task/add', { orderNo: 'PO-P', reportNo: 'P-3' });
+  expect(await numbers(coordinator, { planned: 'no' })).toEqual(['P-3']);
+  const { items } = (await t.call(coordinator, 'GET', '/task/list', { query: { keyword: 'p-1' } })).body.data;
+  expect(items[0].site).toEqual(site);
+  expect(await numbers(coordinator, { keyword: 'yunhe' })).toEqual(['P-1']);
+  expect((await numbers(coordinator, { keyword: 'haiyue' })).sort()).toEqual(['P-1', 'P-2']);
+  expect((await numbers(coordinator, { clientId: client.id })).sort()).toEqual(['P-1', 'P-2']);
+  expect(await numbers(coordinator, { clientId: client.id, factoryId: factory.id })).toEqual(['P-1']);
+  expect(await numbers(coordinator, { clientId: factory.id })).toEqual([]);
+  const query = { status: 'draft', factoryId: factory.id };
+  expect((await t.call(coordinator, 'GET', '/task/count', { query })).body.data.statuses).toEqual({
+    draft: 1,
+  });
+});

@@ -41,6 +41,7 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
   const visits = tasks.map((task) => ({
     day: day || task.plannedDate,
     manDays: task.manDays,
+    position: task.site?.position,
     team: task.plannedDate === (day || task.plannedDate) ? task.inspectors.map((one) => one.uid) : [],
   }));
   const week = weekOf(visits.find((visit) => visit.day !== '')?.day ?? today);
@@ -137,6 +138,7 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
                     : fit.over.length > 0
                       ? t('work.assign.overShort', { n: format.number(fit.total, 1) })
                       : t('work.assign.days', { n: format.number(fit.total, 1) })}
+                  {fit.km !== null && <small>{t('work.assign.far', { km: format.number(fit.km) })}</small>}
                 </td>
                 {only && (
                   <td>

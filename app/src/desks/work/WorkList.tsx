@@ -1,5 +1,5 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
-import { Building2, CircleUser, FileSpreadsheet, FileUp, Plus } from 'lucide-react';
+import { Building2, CircleUser, FileSpreadsheet, FileUp, Plus, X } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState } from 'react';
 import { fetchFile } from '../../api/call.ts';
@@ -32,13 +32,16 @@ import { isPlannable } from './plannable.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { SelectionDock } from './SelectionDock.tsx';
 import { TaskSheet } from './TaskSheet.tsx';
+import { isSameView, OWN_VIEW_LIMIT, useOwnViews, withView, type OwnView } from './own-views.ts';
+import { PartySelect } from './parties/PartySelect.tsx';
+import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { useHeld } from './use-held.ts';
-import { usePlanPeople, useWeek, useWork, useWorkCounts } from './use-work.ts';
+import { usePlanPeople, useWeek, useWork, useWorkCounts, type WorkFilter } from './use-work.ts';
 import { useWorkPlace } from './use-work-place.ts';
 import { WeekStepper } from './WeekStepper.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 import './work-list.css';
-import { queryOf, weekOf, WORK_VIEWS, type WorkView } from './work-views.ts';
+import { queryOf, WORK_VIEWS, type WorkView } from './work-views.ts';
 import { WorkTable } from './WorkTable.tsx';
 
 /** A dialog about some tasks. */
@@ -59,22 +62,30 @@ export function WorkList() {
   const { now } = useServerClock();
   const isWide = useIsWide();
   const today = todayIs(now());
-  const place = useWorkPlace();
-  const [weeks, setWeeks] = useState(0);
-  const [keyword, setKeyword] = useState('');
-  const [inspectorUid, setInspector] = useState<number | null>(null);
+  const place = useWorkPlace(today);
+  const { week, weeks, setWeeks, shown } = place;
+  // The address follows, and begins with it.
+  const [keyword, setKeyword] = useState(shown.q ?? '');
+  const [ownViews, keepViews] = useOwnViews(uid);
+  const [isNaming, setNaming] = useState(false);
   const [selected, setSelected] = useState<ReadonlyMap<string, Task>>(new Map());
   const [asking, setAsking] = useState<Asking>(NOTHING);
   const lastSelected = useRef('');
   const [isAdding, setAdding] = useState(false);
   const table = useRef<RowsHandle>(null);
   const wanted = useDeferredValue(keyword.trim());
-  const week = weekOf(today, weeks);
   const asked = queryOf(place.view, today, week);
-  const list = useWork(uid, asked, { keyword: wanted, inspectorUid }, () => table.current?.seen() ?? [0, -1]);
-  const listKey = `${place.view}/${wanted}/${inspectorUid}`;
+  const filter: WorkFilter = {
+    ...(wanted && { keyword: wanted }),
+    ...(Number(shown.inspector) > 0 && { inspectorUid: Number(shown.inspector) }),
+    ...(shown.client && { clientId: shown.client }),
+    ...(shown.factory && { factoryId: shown.factory }),
+  };
+  const isFiltered = Object.keys(filter).length > 0;
+  const list = useWork(uid, asked, filter, () => table.current?.seen() ?? [0, -1]);
+  const listKey = JSON.stringify([place.view, filter]);
   const held = useHeld(listKey, list.tasks);
-  const counts = useWorkCounts(uid, today, week);
+  const counts = useWorkCounts(uid, today, week, filter);
   const strip = useWeek(uid, week);
   const people = usePlanPeople(uid, week).data?.people ?? [];
   const search = useRef<HTMLInputElement>(null);
@@ -86,7 +97,6 @@ export function WorkList() {
   const exportShown = () =>
     runExport(async () => {
       const { order: _order, ...query } = asked;
-      const filter = { ...(wanted && { keyword: wanted }), ...(inspectorUid !== null && { inspectorUid }) };
       await handOver(await fetchFile('task/excel', { ...query, ...filter, language: t.language }));
     });
 
@@ -132,6 +142,17 @@ export function WorkList() {
     run: () => table.current?.move(step),
   });
   const openImport = () => void navigate({ to: PATHS.import, search: {} });
+  const own = ownViews.find((each) => isSameView(each.shown, shown));
+  function showOwn(view: OwnView | undefined): void {
+    if (!view) return;
+    setKeyword(view.shown.q ?? '');
+    place.showAll(view.shown);
+  }
+  function showView(view: WorkView): void {
+    if (!own) return place.show(view);
+    setKeyword('');
+    place.showAll({ view: view === 'open' ? undefined : view });
+  }
   useDeskKeys([
     move('j', 'J', 1),
     move('arrowdown', '↓', 1),
@@ -154,8 +175,9 @@ export function WorkList() {
       keys: String(index + 1),
       print: [String(index + 1)],
       label: t(`work.view.${view}`),
-      run: () => place.show(view),
+      run: () => showView(view),
     })),
+    { keys: '9', print: ['9'], label: t('work.own.first'), run: () => showOwn(ownViews[0]) },
   ]);
 
   const dialog = (what: Asking['what']) => ({
@@ -163,7 +185,6 @@ export function WorkList() {
     onClose: () => setAsking(NOTHING),
     onDone: ended,
   });
-  const countOf = (view: WorkView) => (view === 'week' ? strip?.count : counts[view]);
   return (
     <Desk
       header={
@@ -187,7 +208,10 @@ export function WorkList() {
               label={t('work.search')}
               placeholder={t('work.searchHint')}
               value={keyword}
-              onChange={setKeyword}
+              onChange={(value) => {
+                setKeyword(value);
+                place.setFilter({ q: value.trim() || undefined });
+              }}
               clearLabel={t('common.clear')}
             />
             <DeskButton
@@ -216,23 +240,58 @@ export function WorkList() {
               {t('work.add')}
             </DeskButton>
           </DeskHead>
-          {strip && <WeekStrip week={strip} today={today} onView={place.show} onOpen={place.openTask} />}
+          {strip && <WeekStrip week={strip} today={today} onView={showView} onOpen={place.openTask} />}
           <div className="work-list-views" role="group" aria-label={t('work.views')}>
             {WORK_VIEWS.map((view) => (
               <Chip
                 key={view}
-                isPressed={place.view === view}
-                count={countOf(view)}
-                onPress={() => place.show(view)}
+                isPressed={!own && place.view === view}
+                count={counts[view]}
+                onPress={() => showView(view)}
               >
                 {t(`work.view.${view}`)}
               </Chip>
             ))}
+            {ownViews.map((each) => (
+              <Chip key={each.name} isPressed={each === own} onPress={() => showOwn(each)}>
+                {each.name}
+              </Chip>
+            ))}
+            {own ? (
+              <DeskButton
+                kind="icon"
+                icon={<X size={18} />}
+                label={t('work.own.remove', { name: own.name })}
+                onPress={() => keepViews(ownViews.filter((each) => each !== own))}
+              />
+            ) : (
+              isFiltered &&
+              ownViews.length < OWN_VIEW_LIMIT && (
+                <DeskButton
+                  kind="icon"
+                  icon={<Plus size={18} />}
+                  label={t('work.own.open')}
+                  onPress={() => setNaming(true)}
+                />
+              )
+            )}
             <DeskSelect
               label={t('work.inspector')}
-              value={inspectorUid === null ? '' : String(inspectorUid)}
+              value={shown.inspector ?? ''}
               options={people.map((person) => ({ value: String(person.uid), label: person.nickname }))}
-              onChange={(value) => setInspector(value === '' ? null : Number(value))}
+              onChange={(value) => place.setFilter({ inspector: value || undefined })}
+            />
+            <PartySelect
+              kind="client"
+              label={t('work.client')}
+              value={shown.client ?? ''}
+              onChange={(value) => place.setFilter({ client: value || undefined })}
+            />
+            <PartySelect
+              kind="factory"
+              label={t('work.factory')}
+              value={shown.factory ?? ''}
+              onChange={(value) => place.setFilter({ factory: value || undefined })}
             />
             <span role="status" className="work-list-waiting">
               {held.waiting > 0 && t('work.waiting', { count: held.waiting })}
@@ -300,13 +359,18 @@ export function WorkList() {
       ) : list.isWaiting ? (
         <Skeleton label={t('common.loading')} />
       ) : (
-        <EmptyState title={t(wanted ? 'work.notFound' : 'work.emptyTitle')} glyph="minus">
-          {t(wanted ? 'work.notFoundText' : 'work.emptyText')}
+        <EmptyState title={t(isFiltered ? 'work.notFound' : 'work.emptyTitle')} glyph="minus">
+          {t(isFiltered ? 'work.notFoundText' : 'work.emptyText')}
         </EmptyState>
       )}
       <AssignDialog key={`assign ${keyOf(asking)}`} {...dialog('assign')} />
       <MoveDialog key={`move ${keyOf(asking)}`} {...dialog('move')} />
       <CancelDialog {...dialog('cancel')} />
+      <SaveViewDialog
+        isOpen={isNaming}
+        onClose={() => setNaming(false)}
+        onSave={(name) => keepViews(withView(ownViews, { name, shown }))}
+      />
       <OrderDialog isOpen={isAdding} onClose={() => setAdding(false)} onAdded={place.openTask} />
     </Desk>
   );

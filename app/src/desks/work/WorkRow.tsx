@@ -76,6 +76,7 @@ export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkR
       </span>
       <span role="cell" className="work-table-factory">
         {format.text(known, 'factory')}
+        {task.site && <small>{task.site.city}</small>}
       </span>
       <span role="cell" className="work-table-day">
         {task.plannedDate === '' ? t('work.noDay') : format.day(task.plannedDate, 'weekday')}

@@ -47,3 +47,25 @@ test('a move is counted for those who go, and not twice for a task that is on th
   expect([fit?.nickname, fit?.over, fit?.week[2]?.load]).toEqual(['Lin', ['2026-06-24'], 1.5]);
   expect(movedFits(people, [{ ...task, status: 'draft' }], '2026-06-24')).toEqual([]);
 });
+
+test('who lives near comes before who has less to do; without a place nobody is nearer', () => {
+  const [lin, ma] = people;
+  if (!lin || !ma) throw new Error('No people');
+  const shenzhen = { city: '深圳', position: { lat: 22.54, lng: 114.06 } };
+  const ningbo = { city: '宁波', position: { lat: 29.87, lng: 121.55 } };
+  const visit = { day: '2026-06-25', manDays: 1, team: [], position: { lat: 22.61, lng: 113.19 } };
+  const both = [
+    { ...ma, home: shenzhen },
+    { ...lin, home: ningbo },
+  ];
+  expect(fitsOf(both, [visit], MONDAY).map(({ nickname, km }) => [nickname, km])).toEqual([
+    ['Ma', 90],
+    ['Lin', 1160],
+  ]);
+  expect(
+    fitsOf(both, [{ ...visit, position: null }], MONDAY).map(({ nickname, km }) => [nickname, km]),
+  ).toEqual([
+    ['Lin', null],
+    ['Ma', null],
+  ]);
+});

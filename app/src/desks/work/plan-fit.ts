@@ -1,6 +1,7 @@
 /** @file What a week looks like for a person who is to go on visits. */
 import type { LeavePeriod, PlanPeople } from '@proofmark/contract/api/order.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
+import { distanceM } from '@proofmark/contract/report/distance.ts';
 import { addDays, endOfWeek } from '../../i18n/calendar-days.ts';
 
 /** A visit of which nobody said how long it takes counts as a day. */
@@ -14,6 +15,8 @@ export interface Visit {
   manDays: number;
   /** Who is on its team now: for them it is counted already. */
   team: readonly number[];
+  /** Where the factory is. */
+  position?: Position | null | undefined;
 }
 
 /** A person with the week that the visits would make. */
@@ -28,7 +31,16 @@ export interface Fit {
   over: string[];
   /** Man-days of the whole week with the visits. */
   total: number;
+  /** Kilometres from home to the farthest of the visits; null if a place is not known. */
+  km: number | null;
 }
+
+/** Kilometres in a straight line between two places; null if one is not known. */
+export function kmBetween(from: Position | null, to: Position | null): number | null {
+  return from && to ? Math.round(distanceM(from, to) / 1000) : null;
+}
+
+type Position = NonNullable<NonNullable<Task['site']>['position']>;
 
 /** True for a day on which somebody does not work. */
 export function isAway(leave: readonly LeavePeriod[], day: string): boolean {
@@ -57,10 +69,11 @@ export function movedFits(
   });
 }
 
-/** The people with their weeks: who works and has no overload first, then who has least to do. */
+/** The people with their weeks: who works and has no overload first, then who is near, then who has least to do. */
 export function fitsOf(people: PlanPeople['people'], visits: readonly Visit[], monday: string): Fit[] {
   const week = [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n));
-  const fits = people.map(({ uid, nickname, days, leave }): Fit => {
+  const fits = people.map(({ uid, nickname, days, leave, home }): Fit => {
+    const distances = visits.flatMap(({ position = null }) => kmBetween(home.position, position) ?? []);
     const added = (day: string) =>
       visits
         .filter((visit) => visit.day === day && !visit.team.includes(uid))
@@ -81,9 +94,17 @@ export function fitsOf(people: PlanPeople['people'], visits: readonly Visit[], m
         .filter(({ day, load }) => load > 1 && visits.some((visit) => visit.day === day))
         .map(({ day }) => day),
       total: loads.reduce((sum, { load }) => sum + load, 0),
+      km: distances.length === 0 ? null : Math.max(...distances),
     };
   });
   return fits.toSorted(
-    (a, b) => a.away.length - b.away.length || a.over.length - b.over.length || a.total - b.total,
+    (a, b) =>
+      a.away.length - b.away.length ||
+      a.over.length - b.over.length ||
+      nearness(a) - nearness(b) ||
+      a.total - b.total,
   );
 }
+
+/** A person who lives a few kilometres nearer is no better choice. */
+const nearness = ({ km }: Fit) => (km === null ? 0 : Math.floor(km / 50));

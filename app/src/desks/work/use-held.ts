@@ -5,15 +5,17 @@ import { holdOrder } from './hold-order.ts';
 
 /** The rows to show, how many changes of their places wait, and functions that begin and end the waiting. */
 export function useHeld(key: string, tasks: readonly Task[]) {
-  const [isInside, setInside] = useState(false);
+  // Of another list nobody has been inside yet.
+  const [insideOf, setInsideOf] = useState<string | null>(null);
   const [held, setHeld] = useState<{ key: string; tasks: readonly Task[] } | null>(null);
-  const isHeld = isInside && held?.key === key && tasks.length > 0;
+  const isInside = insideOf === key && tasks.length > 0;
+  const isHeld = isInside && held?.key === key;
   const shown = isHeld ? holdOrder(held.tasks, tasks) : { tasks, waiting: 0 };
   // Set while it is drawn, so that no row moves in between.
   if (isInside && (!isHeld || shown.tasks.length !== held.tasks.length)) setHeld({ key, tasks: shown.tasks });
   return {
     ...shown,
-    setInside,
+    setInside: (isThere: boolean) => setInsideOf(isThere ? key : null),
     /** Shows the list as it is now. */
     release: () => setHeld(null),
   };

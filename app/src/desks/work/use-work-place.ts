@@ -1,7 +1,7 @@
-/** @file What the address of the Work desk says: the view, and the task whose sheet is open. */
+/** @file What the address of the Work desk says: the view with its filters, the week, and the task whose sheet is open. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PATHS } from '../../paths.ts';
-import { WORK_VIEWS, type WorkView } from './work-views.ts';
+import { weekOf, WORK_VIEWS, type WorkView } from './work-views.ts';
 
 /** A task by its numbers. */
 export interface TaskNumbers {
@@ -9,27 +9,52 @@ export interface TaskNumbers {
   reportNo: string;
 }
 
+/** A view with its filters, as the address has them; without what is not set. */
+export interface Shown {
+  view?: WorkView | undefined;
+  /** The keyword. */
+  q?: string | undefined;
+  /** A uid. */
+  inspector?: string | undefined;
+  /** The ids of records. */
+  client?: string | undefined;
+  factory?: string | undefined;
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
 /** The place at the desk, and functions that change it. The address can be kept and sent. */
-export function useWorkPlace() {
+export function useWorkPlace(today: string) {
   const search = useSearch({ from: `/logged-in${PATHS.work}` });
   const navigate = useNavigate();
-  const view: WorkView = WORK_VIEWS.find((each) => each === search.view) ?? 'open';
-  const { orderNo, reportNo } = search;
+  const { orderNo, reportNo, week: monday, ...asked } = search;
+  const view = WORK_VIEWS.find((each) => each === asked.view);
+  const shown: Shown = { ...asked, view: view === 'open' ? undefined : view };
   const open: TaskNumbers | null =
     orderNo === undefined || reportNo === undefined ? null : { orderNo, reportNo };
-  const go = (next: WorkView, task: TaskNumbers | null, replace: boolean) =>
-    void navigate({
-      to: PATHS.work,
-      search: { ...(next !== 'open' && { view: next }), ...task },
-      replace,
-    });
+  const now = weekOf(today);
+  const week = monday !== undefined && isDay(monday) ? weekOf(monday) : now;
+  const weeks = Math.round((Date.parse(week.from) - Date.parse(now.from)) / WEEK_MS);
+  const at = { ...shown, week: weeks === 0 ? undefined : week.from };
+  const go = (next: typeof at, task: TaskNumbers | null, replace: boolean) =>
+    void navigate({ to: PATHS.work, search: { ...next, ...task }, replace });
   return {
-    view,
+    view: view ?? 'open',
+    shown,
+    week,
+    weeks,
     open,
-    show: (next: WorkView) => go(next, open, true),
+    show: (next: WorkView) => go({ ...at, view: next === 'open' ? undefined : next }, open, true),
+    /** Another view with other filters. */
+    showAll: (next: Shown) => go({ ...next, week: at.week }, open, true),
+    setFilter: (change: Omit<Shown, 'view'>) => go({ ...at, ...change }, open, true),
+    setWeeks: (count: number) =>
+      go({ ...at, week: count === 0 ? undefined : weekOf(today, count).from }, open, true),
     // Going back closes the sheet, and does not lead through every task that was looked at.
     openTask: ({ orderNo: order, reportNo: no }: TaskNumbers) =>
-      go(view, { orderNo: order, reportNo: no }, open !== null),
-    close: () => go(view, null, true),
+      go(at, { orderNo: order, reportNo: no }, open !== null),
+    close: () => go(at, null, true),
   };
 }
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -9,9 +9,11 @@ import { queryOf, type Week, type WorkQuery, type WorkView } from './work-views.
 
 /** What the list is narrowed by, besides the view. */
 export interface WorkFilter {
-  keyword: string;
-  /** Null: everybody's. */
-  inspectorUid: number | null;
+  keyword?: string;
+  inspectorUid?: number;
+  /** Records of parties. */
+  clientId?: string;
+  factoryId?: string;
 }
 
 /** The pages of a list that are loaded so far. */
@@ -42,10 +44,10 @@ const LIST = 'list';
 export function useWork(
   uid: number,
   query: WorkQuery,
-  { keyword, inspectorUid }: WorkFilter,
+  filter: WorkFilter,
   seen: () => readonly [number, number],
 ): LoadedWork {
-  const asked = { ...query, ...(keyword && { keyword }), ...(inspectorUid !== null && { inspectorUid }) };
+  const asked = { ...query, ...filter };
   const listKey = [KEY, uid, LIST, asked];
   const list = useInfiniteQuery(
     {
@@ -105,19 +107,27 @@ export function useWork(
   };
 }
 
-/** View → number of its tasks, for the views that are counted; undefined until they are known. */
-export function useWorkCounts(uid: number, today: string, week: Week): Partial<Record<WorkView, number>> {
+/** View → number of its tasks that pass the filter, for the views that are counted; undefined until they are known. */
+export function useWorkCounts(
+  uid: number,
+  today: string,
+  week: Week,
+  filter: WorkFilter,
+): Partial<Record<WorkView, number>> {
   const count = (view: WorkView) => {
-    const { order: _order, ...asked } = queryOf(view, today, week);
+    const { order: _order, ...query } = queryOf(view, today, week);
+    const asked = { ...query, ...filter };
     return {
       queryKey: [KEY, uid, 'count', asked],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (await call('task/count', asked, { isQuiet: true, signal })).statuses,
       refetchInterval: LIST_REFRESH_MS,
+      placeholderData: keepPreviousData,
     };
   };
   const open = useQuery(count('open'), deskQueries).data;
   const late = useQuery(count('late'), deskQueries).data;
+  const ofWeek = useQuery(count('week'), deskQueries).data;
   const sum = (statuses: Partial<Record<string, number>>) =>
     Object.values(statuses).reduce<number>((total, n) => total + (n ?? 0), 0);
   return {
@@ -128,6 +138,7 @@ export function useWorkCounts(uid: number, today: string, week: Week): Partial<R
       returned: open.returned ?? 0,
     }),
     ...(late && { late: sum(late) }),
+    ...(ofWeek && { week: sum(ofWeek) }),
   };
 }
 
@@ -177,8 +188,11 @@ export function useLatestTasks(uid: number, isAsked: boolean): Task[] {
   return data?.items ?? [];
 }
 
-/** A week's people and visits; at most {@link PLAN_PAGES} pages of visits. */
-export function usePlan(uid: number, week: Week) {
+/**
+ * The people and visits of some weeks, at most {@link PLAN_PAGES} pages of visits for each week, and what nobody has
+ * planned for a day.
+ */
+export function usePlan(uid: number, week: Week, weeks: number) {
   const people = usePlanPeople(uid, week);
   const { order, ...asked } = queryOf('week', week.from, week);
   const visits = useQuery(
@@ -187,7 +201,7 @@ export function usePlan(uid: number, week: Week) {
       queryFn: async ({ signal }) => {
         const tasks: Task[] = [];
         let cursor: string | null = '';
-        for (let page = 0; page < PLAN_PAGES && cursor !== null; page += 1) {
+        for (let page = 0; page < PLAN_PAGES * weeks && cursor !== null; page += 1) {
           const from: string = cursor;
           const input = { ...asked, order, limit: PAGE, ...(from && { cursor: from }) };
           const { items, nextCursor }: TaskList = await call('task/list', input, { isQuiet: true, signal });
@@ -201,14 +215,28 @@ export function usePlan(uid: number, week: Week) {
     },
     deskQueries,
   );
+  const undated = useQuery(
+    {
+      queryKey: [KEY, uid, 'undated'],
+      queryFn: ({ signal }) =>
+        call(
+          'task/list',
+          { status: 'draft', planned: 'no', order: 'earliest', limit: PAGE },
+          { isQuiet: true, signal },
+        ),
+      refetchInterval: LIST_REFRESH_MS,
+    },
+    deskQueries,
+  );
   return {
     people: people.data?.people ?? [],
+    undated: undated.data?.items ?? [],
     tasks: visits.data?.tasks ?? [],
     isCut: visits.data?.isCut ?? false,
     isWaiting: people.isPending || visits.isPending,
     isLoading: people.isFetching || visits.isFetching,
-    error: people.error ?? visits.error,
-    reload: () => void Promise.all([people.refetch(), visits.refetch()]),
+    error: people.error ?? visits.error ?? undated.error,
+    reload: () => void Promise.all([people.refetch(), visits.refetch(), undated.refetch()]),
   };
 }
 

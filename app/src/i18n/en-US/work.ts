@@ -8,7 +8,7 @@ export const work = {
     text: 'Your role: {{roles}}. Your reports are under Mine. Ask an administrator if you should plan inspections.',
   },
   search: 'Search inspections',
-  searchHint: 'Product, client, order or report no.',
+  searchHint: 'Product, client, factory or number',
   add: 'New task',
   export: 'Save what is shown as Excel',
   like: {
@@ -28,6 +28,16 @@ export const work = {
     returned: 'Returned',
     done: 'Done',
     cancelled: 'Cancelled',
+  },
+  own: {
+    open: 'Save this view',
+    title: 'Save this view',
+    name: 'Name',
+    note: 'The view, the search and the filters. It stays on this device.',
+    missing: 'Give it a name',
+    save: 'Save view',
+    remove: 'Remove the view “{{name}}”',
+    first: 'Your first own view',
   },
   week: {
     before: 'Week before',
@@ -116,6 +126,7 @@ export const work = {
   reopen: 'Plan it again',
   close: 'Close the task',
   assign: {
+    far: '{{km}} km from home',
     open: 'Assign',
     again: 'Change team or day',
     title: 'Assign {{what}}',
@@ -225,6 +236,10 @@ export const work = {
     },
   },
   plan: {
+    span: { week: 'Week', twoWeeks: 'Two weeks', month: 'Five weeks' },
+    capacity: '{{n}} of {{all}} man-days',
+    far: '{{km}} km away',
+    farFrom: '{{km}} km from {{city}}',
     foot: 'A visit is shown for everybody who goes. Reports that the reviewer has cannot be moved.',
     cut: 'The plan shows the first {{n}} visits of the week.',
     cell: '{{name}}, {{day}}, {{n}} man-days',

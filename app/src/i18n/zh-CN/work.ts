@@ -5,7 +5,7 @@ export const work = {
     text: '你的角色：{{roles}}。你的报告在“我的”里。如需安排验货，请联系管理员。',
   },
   search: '搜索任务',
-  searchHint: '产品、客户、订单号或报告编号',
+  searchHint: '产品、客户、工厂或编号',
   add: '新建任务',
   export: '将列表保存为 Excel',
   like: {
@@ -25,6 +25,16 @@ export const work = {
     returned: '已退回',
     done: '已完成',
     cancelled: '已取消',
+  },
+  own: {
+    open: '保存此视图',
+    title: '保存此视图',
+    name: '名称',
+    note: '包括视图、搜索和筛选，保存在本设备上。',
+    missing: '请填写名称',
+    save: '保存视图',
+    remove: '删除视图“{{name}}”',
+    first: '自己的第一个视图',
   },
   week: {
     before: '上一周',
@@ -110,6 +120,7 @@ export const work = {
   reopen: '重新安排',
   close: '关闭任务',
   assign: {
+    far: '距住处 {{km}} 公里',
     open: '分配',
     again: '更换人员或日期',
     title: '分配 {{what}}',
@@ -215,6 +226,10 @@ export const work = {
     },
   },
   plan: {
+    span: { week: '一周', twoWeeks: '两周', month: '五周' },
+    capacity: '{{n}} / {{all}} 人天',
+    far: '距离 {{km}} 公里',
+    farFrom: '距{{city}} {{km}} 公里',
     foot: '每次验货显示在所有同行人员处，已送审的不能移动。',
     cut: '仅显示本周前 {{n}} 次验货。',
     cell: '{{name}}，{{day}}，{{n}} 人天',

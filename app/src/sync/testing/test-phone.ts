@@ -51,6 +51,7 @@ export function taskOf(change: Partial<Task> = {}): Task {
     instructionsEn: '',
     instructionsZh: '',
     plannedDate: '2026-05-18',
+    site: null,
     manDays: 0,
     changes: 0,
     part: 'lead',

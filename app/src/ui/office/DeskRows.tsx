@@ -90,25 +90,27 @@ export function DeskRows({
   const row = (index: number) =>
     renderRow(index, { isCurrent: index === Math.min(current, count - 1), onFocus: () => setCurrent(index) });
   return (
-    <div ref={box} className={className} role="table" aria-rowcount={hasMore ? -1 : count + 1}>
-      {head}
-      <div
-        role="rowgroup"
-        // A finger comes and goes with each touch.
-        onPointerEnter={({ pointerType }) => enter({ pointer: pointerType === 'mouse' })}
-        onPointerLeave={() => enter({ pointer: false })}
-        onFocus={() => enter({ focus: true })}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) enter({ focus: false });
-        }}
-      >
-        {count >= WINDOWED_FROM ? (
-          <Virtualizer ref={windowed} data={{ length: count }}>
-            {(_, index) => <>{row(index)}</>}
-          </Virtualizer>
-        ) : (
-          Array.from({ length: count }, (_, index) => row(index))
-        )}
+    <div ref={box} className={className}>
+      <div role="table" aria-rowcount={hasMore ? -1 : count + 1}>
+        {head}
+        <div
+          role="rowgroup"
+          // A finger comes and goes with each touch.
+          onPointerEnter={({ pointerType }) => enter({ pointer: pointerType === 'mouse' })}
+          onPointerLeave={() => enter({ pointer: false })}
+          onFocus={() => enter({ focus: true })}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) enter({ focus: false });
+          }}
+        >
+          {count >= WINDOWED_FROM ? (
+            <Virtualizer ref={windowed} data={{ length: count }}>
+              {(_, index) => <>{row(index)}</>}
+            </Virtualizer>
+          ) : (
+            Array.from({ length: count }, (_, index) => row(index))
+          )}
+        </div>
       </div>
       {end}
     </div>

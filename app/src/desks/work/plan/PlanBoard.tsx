@@ -1,5 +1,5 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
-import { useRef, useState } from 'react';
+import { useRef, useState, type CSSProperties } from 'react';
 import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
 import { useDeskKeys } from '../../../frame/desk-keys.ts';
 import { LeaveDialog } from '../../../frame/leave/LeaveDialog.tsx';
@@ -10,6 +10,7 @@ import { useUser } from '../../../session/session-store.ts';
 import { useServerClock } from '../../../store/server-clock.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
+import { Chip } from '../../../ui/actions/Chip.tsx';
 import { Desk, DeskFoot, DeskHead } from '../../../ui/office/Desk.tsx';
 import { KeyHints } from '../../../ui/office/KeyHint.tsx';
 import { useIsWide } from '../../../ui/office/use-is-wide.ts';
@@ -18,9 +19,22 @@ import { assignAll } from '../change-tasks.ts';
 import { renewWork, usePlan } from '../use-work.ts';
 import { weekOf } from '../work-views.ts';
 import { WeekStepper } from '../WeekStepper.tsx';
-import { boardOf, loadWith, teamAfter, type BoardRow, type Held, type Place } from './board.ts';
+import {
+  boardOf,
+  capacityOf,
+  kmTo,
+  loadWith,
+  teamAfter,
+  type BoardRow,
+  type Held,
+  type Place,
+} from './board.ts';
 import './plan-board.css';
 import { PlanCell } from './PlanCell.tsx';
+
+/** So many weeks the board can show. */
+const SPANS = { week: 1, twoWeeks: 2, month: 5 } as const;
+const SPAN_NAMES = Object.keys(SPANS) as (keyof typeof SPANS)[];
 
 /** Inspectors and days. A visit is moved by dragging, by Shift and the arrows, or by choosing team and day. */
 export function PlanBoard() {
@@ -30,14 +44,16 @@ export function PlanBoard() {
   const { now } = useServerClock();
   const isWide = useIsWide();
   const [weeks, setWeeks] = useState(0);
+  const [spanName, setSpan] = useState<keyof typeof SPANS>('week');
+  const span = SPANS[spanName];
   const [held, setHeld] = useState<Held | null>(null);
   const [assigning, setAssigning] = useState<Task | null>(null);
   const [away, setAway] = useState<BoardRow | null>(null);
   const board = useRef<HTMLDivElement>(null);
   const today = todayIs(now());
-  const week = weekOf(today, weeks);
-  const plan = usePlan(uid, week);
-  const rows = boardOf(plan.people, plan.tasks, week.from);
+  const week = { from: weekOf(today, weeks).from, to: weekOf(today, weeks + span - 1).to };
+  const plan = usePlan(uid, week, span);
+  const rows = boardOf(plan.people, plan.tasks, week);
   const days = rows[0]?.days.map(({ day }) => day) ?? [];
 
   function move({ task, from }: Held, to: Place): void {
@@ -72,7 +88,13 @@ export function PlanBoard() {
           <DeskHead
             title={t('menus.plan')}
             suffix={<WeekStepper week={week} weeks={weeks} onChange={setWeeks} />}
-          />
+          >
+            {SPAN_NAMES.map((each) => (
+              <Chip key={each} isPressed={spanName === each} onPress={() => setSpan(each)}>
+                {t(`work.plan.span.${each}`)}
+              </Chip>
+            ))}
+          </DeskHead>
           {plan.isCut && <Notice tone="unsent">{t('work.plan.cut', { n: plan.tasks.length })}</Notice>}
         </>
       }
@@ -97,15 +119,50 @@ export function PlanBoard() {
       ) : plan.isWaiting ? (
         <Skeleton label={t('common.loading')} />
       ) : (
-        <div ref={board} className="plan-board" role="grid" aria-label={t('menus.plan')}>
+        <div
+          ref={board}
+          className={span === 1 ? 'plan-board' : 'plan-board long'}
+          style={{ '--days': days.length } as CSSProperties}
+          role="grid"
+          aria-label={t('menus.plan')}
+        >
           <div role="row" className="plan-board-row plan-board-head">
             <span role="columnheader">{t('work.inspector')}</span>
             {days.map((day) => (
               <span key={day} role="columnheader" className={day === today ? 'plan-board-today' : undefined}>
                 {format.day(day, 'weekday')}
+                <DayCapacity {...capacityOf(rows, day)} />
               </span>
             ))}
           </div>
+          {plan.undated.length > 0 && (
+            <div role="row" className="plan-board-undated">
+              <span role="rowheader" className="plan-board-person">
+                <b>{t('work.noDay')}</b>
+                <small>{t('work.tasks', { count: plan.undated.length })}</small>
+              </span>
+              <PlanCell
+                place={{ uid: null, day: '' }}
+                name={t('work.noDay')}
+                tasks={plan.undated}
+                load={0}
+                isAway={false}
+                isPast={false}
+                isWide={isWide}
+                offered={null}
+                way={null}
+                onHold={setHeld}
+                onDrop={() => undefined}
+                onOpen={setAssigning}
+                onArrow={(task, _right, down) => {
+                  const day = days.find((each) => each >= today) ?? days[0];
+                  if (day === undefined) return;
+                  if (task) move({ task, from: null }, { uid: null, day });
+                  else if (down > 0) focusPlace({ uid: null, day });
+                }}
+              />
+            </div>
+          )}
           {rows.map((row) => (
             <div key={row.uid ?? 'lane'} role="row" className="plan-board-row">
               <span role="rowheader" className="plan-board-person">
@@ -129,6 +186,7 @@ export function PlanBoard() {
                   isPast={day < today}
                   isWide={isWide}
                   offered={held && loadWith(rows, held.task, { uid: row.uid, day })}
+                  way={held && row.uid !== null ? kmTo(row, held.task, day) : null}
                   onHold={setHeld}
                   onDrop={() => {
                     if (held) move(held, { uid: row.uid, day });
@@ -161,5 +219,18 @@ export function PlanBoard() {
         onDone={() => undefined}
       />
     </Desk>
+  );
+}
+
+/** Man-days planned of those that there are. */
+function DayCapacity({ planned, available }: { planned: number; available: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (planned === 0 && available === 0) return null;
+  const values = { n: format.number(planned, 1), all: format.number(available) };
+  return (
+    <small className={planned > available ? 'plan-board-over' : undefined}>
+      {t('work.plan.capacity', values)}
+    </small>
   );
 }

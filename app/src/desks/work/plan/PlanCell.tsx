@@ -21,6 +21,8 @@ interface PlanCellProps {
   isWide: boolean;
   /** While a task is held: the load that this place would have with it. Null: nothing is held, or it cannot go here. */
   offered: number | null;
+  /** How far the held task would be, and from where. */
+  way: { km: number; fromCity: string } | null;
   onHold: (held: Held | null) => void;
   onDrop: () => void;
   onOpen: (task: Task) => void;
@@ -45,6 +47,7 @@ export function PlanCell({
   isPast,
   isWide,
   offered,
+  way,
   ...cell
 }: PlanCellProps) {
   const { t } = useTranslation();
@@ -107,7 +110,11 @@ export function PlanCell({
           >
             <b>{format.text(known, 'product') || task.reportNo}</b>
             <small>
-              {[task.reportNo, task.manDays > 0 && t('work.manDays', { n: format.number(task.manDays, 1) })]
+              {[
+                task.reportNo,
+                task.site?.city,
+                task.manDays > 0 && t('work.manDays', { n: format.number(task.manDays, 1) }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </small>
@@ -117,6 +124,13 @@ export function PlanCell({
           </button>
         );
       })}
+      {way && (
+        <small>
+          {way.fromCity === ''
+            ? t('work.plan.far', { km: format.number(way.km) })
+            : t('work.plan.farFrom', { km: format.number(way.km), city: way.fromCity })}
+        </small>
+      )}
       {isAway && <small className="plan-board-over">{t('work.leave.away')}</small>}
       {isOver && (
         <small className="plan-board-over">{t('work.plan.over', { n: format.number(shown, 1) })}</small>

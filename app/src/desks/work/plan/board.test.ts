@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { taskOf } from '../../../sync/testing/test-phone.ts';
-import { boardOf, loadWith, teamAfter } from './board.ts';
+import { boardOf, capacityOf, kmTo, loadWith, teamAfter } from './board.ts';
 
-const MONDAY = '2026-06-22';
+const WEEK = { from: '2026-06-22', to: '2026-06-28' };
 const home = { city: '', position: null };
 const people = [
   { uid: 1, nickname: 'Lin', days: {}, home, leave: [] },
@@ -19,7 +19,7 @@ const both = taskOf({
 });
 const free = taskOf({ reportId: 'b', status: 'draft', plannedDate: '2026-06-24', inspectors: [] });
 const done = taskOf({ reportId: 'c', status: 'submitted', plannedDate: '2026-06-25', inspectors: [ma] });
-const rows = boardOf(people, [both, free, done], MONDAY);
+const rows = boardOf(people, [both, free, done], WEEK);
 
 test('a visit stands with everybody who goes, and in the lane if nobody does', () => {
   const shown = rows.map(({ nickname, total, days }) => [
@@ -46,4 +46,27 @@ test('whoever gets a visit takes the place of the person it came from', () => {
   expect(teamAfter(both, 2, 3)).toEqual({ leadUid: 1, inspectorUids: [3] });
   expect(teamAfter(free, null, 2)).toEqual({ leadUid: 2, inspectorUids: [] });
   expect(teamAfter(both, 1, null)).toEqual({ leadUid: null, inspectorUids: [] });
+});
+
+test('a day has the man-days of those who work; a weekend has none', () => {
+  const leave = [{ from: '2026-06-24', to: '2026-06-24' }];
+  const away = people.map((one) => (one.uid === 1 ? { ...one, leave } : one));
+  const board = boardOf(away, [both, free, done], WEEK);
+  expect(capacityOf(board, '2026-06-24')).toEqual({ planned: 3, available: 1 });
+  expect(capacityOf(board, '2026-06-23')).toEqual({ planned: 0, available: 2 });
+  expect(capacityOf(board, '2026-06-27')).toEqual({ planned: 0, available: 0 });
+});
+
+test('the way to a visit begins at the visit before, else at home', () => {
+  const fuzhou = { city: '福州', position: { lat: 26.08, lng: 119.3 } };
+  const xiamen = { city: '厦门', position: { lat: 24.48, lng: 118.09 } };
+  const jiangmen = { city: '江门', position: { lat: 22.58, lng: 113.08 } };
+  const before = { ...both, site: xiamen };
+  const lives = people.map((one) => ({ ...one, home: jiangmen }));
+  const [, row] = boardOf(lives, [before], WEEK);
+  if (!row) throw new Error('No row');
+  const visit = { ...free, site: fuzhou };
+  expect(kmTo(row, visit, '2026-06-25')).toEqual({ km: 216, fromCity: '厦门' });
+  expect(kmTo(row, visit, '2026-06-23')).toEqual({ km: 741, fromCity: '江门' });
+  expect(kmTo(row, free, '2026-06-25')).toBeNull();
 });

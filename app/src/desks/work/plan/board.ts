@@ -2,7 +2,8 @@
 import type { LeavePeriod, PlanPeople } from '@proofmark/contract/api/order.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { addDays } from '../../../i18n/calendar-days.ts';
-import { isAway } from '../plan-fit.ts';
+import { isAway, kmBetween } from '../plan-fit.ts';
+import type { Week } from '../work-views.ts';
 import { isPlannable } from '../plannable.ts';
 
 /** A place in the grid. */
@@ -25,23 +26,29 @@ export interface BoardRow {
   nickname: string;
   days: { day: string; tasks: Task[]; load: number; isAway: boolean }[];
   leave: readonly LeavePeriod[];
-  /** Man-days of the week. */
+  /** Where the person lives; null of the lane. */
+  home: PlanPeople['people'][number]['home'] | null;
+  /** Man-days of all these days. */
   total: number;
 }
 
 /** A visit of which nobody said how long it takes counts as a day. */
 export const effortOf = ({ manDays }: Pick<Task, 'manDays'>): number => manDays || 1;
 
-/** The rows of a week: first the lane, then the people by name. A visit stands with everybody who goes. */
-export function boardOf(people: PlanPeople['people'], tasks: readonly Task[], monday: string): BoardRow[] {
-  const week = [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n));
-  const rows = [{ uid: null, nickname: '', leave: [] }, ...people];
-  return rows.map(({ uid, nickname, leave }) => {
+/** The rows: first the lane, then the people by name. A visit stands with everybody who goes. */
+export function boardOf(
+  people: PlanPeople['people'],
+  tasks: readonly Task[],
+  { from, to }: Week,
+): BoardRow[] {
+  const shown = daysOf(from, to);
+  const rows = [{ uid: null, nickname: '', leave: [], home: null }, ...people];
+  return rows.map(({ uid, nickname, leave, home }) => {
     const isOf = ({ inspectors, status }: Task) =>
       uid === null
         ? inspectors.length === 0 || status === 'draft'
         : status !== 'draft' && inspectors.some((one) => one.uid === uid);
-    const days = week.map((day) => {
+    const days = shown.map((day) => {
       const of = tasks.filter((task) => task.plannedDate === day && isOf(task));
       return {
         day,
@@ -50,7 +57,7 @@ export function boardOf(people: PlanPeople['people'], tasks: readonly Task[], mo
         isAway: isAway(leave, day),
       };
     });
-    return { uid, nickname, leave, days, total: days.reduce((sum, { load }) => sum + load, 0) };
+    return { uid, nickname, leave, home, days, total: days.reduce((sum, { load }) => sum + load, 0) };
   });
 }
 
@@ -72,4 +79,37 @@ export function teamAfter(task: Task, from: number | null, to: number | null) {
   const moved = uids.map((uid) => (uid === from ? to : uid));
   const [leadUid = to, ...others] = [...new Set(moved)];
   return { leadUid, inspectorUids: others };
+}
+
+function daysOf(from: string, to: string): string[] {
+  const days = [from];
+  for (let day = from; day < to;) days.push((day = addDays(day, 1)));
+  return days;
+}
+
+/** Man-days that people have on a day, and those that they could have. Nobody is expected to work at a weekend. */
+export function capacityOf(rows: readonly BoardRow[], day: string): { planned: number; available: number } {
+  const cells = rows.flatMap(({ uid, days }) =>
+    uid === null ? [] : days.filter((each) => each.day === day),
+  );
+  const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+  return {
+    planned: cells.reduce((sum, { load }) => sum + load, 0),
+    available: isWeekend ? 0 : cells.filter(({ isAway: away }) => !away).length,
+  };
+}
+
+/**
+ * How far the person of a row would travel to a visit on a day: from the visit before in these days, else from home.
+ * Null if a place is not known.
+ */
+export function kmTo(row: BoardRow, task: Task, day: string): { km: number; fromCity: string } | null {
+  const before = row.days
+    .filter((each) => each.day <= day)
+    .flatMap(({ tasks }) => tasks)
+    .filter(({ reportId, site }) => reportId !== task.reportId && site !== null)
+    .at(-1);
+  const start = before?.site ?? row.home;
+  const km = kmBetween(start?.position ?? null, task.site?.position ?? null);
+  return km === null || !start ? null : { km, fromCity: start.city };
 }
