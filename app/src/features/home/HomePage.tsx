@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FileSpreadsheet, Plus, ScanBarcode, User } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
@@ -22,6 +23,7 @@ import { countByFilter, FILTERS, groupTasks, matchesKeyword, type Filter } from 
 import './home.css';
 import { NoTasks, RefreshNotice } from './HomeStates.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
+import { useOwnLoad } from './use-own-load.ts';
 import { useReturnedAhead } from './use-returned-ahead.ts';
 import { useTaskRefresh, useTaskSearch } from './use-task-refresh.ts';
 
@@ -42,6 +44,8 @@ export function HomePage() {
   const search = useTaskSearch(keyword);
   const all = useTasks();
   const { today } = useServerClock();
+  const load = useOwnLoad(today);
+  const format = useFormat();
   const { roles, mayAddTasks } = useUser();
   const isReviewer = roles.includes('reviewer');
 
@@ -121,6 +125,9 @@ export function HomePage() {
       }
     >
       <RefreshNotice state={state} isSearching={isSearching} />
+      {!isSearching && load !== undefined && (
+        <p className="home-load">{t('home.load', { n: format.number(load, 1) })}</p>
+      )}
       {groups.length > 0 ? (
         <TaskGroups
           key={`${filter}/${keyword}`}

@@ -6,6 +6,7 @@ export const home = {
   search: 'Search tasks',
   scan: 'Scan an order or report number',
   searchHint: 'Product, order or report no.',
+  load: 'Planned for you this week: {{n}} man-days',
   filters: 'Filter by status',
   filter: {
     open: 'Open',
