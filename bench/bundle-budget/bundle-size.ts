@@ -39,6 +39,13 @@ export function cyclicChunks(): string[] {
   });
 }
 
+/** Scripts of the page behind a share link. The server writes the page itself. */
+export function sharePageBytes(): number {
+  const files = new Set<string>();
+  addImports(assetNamed('share-page', 'js'), files);
+  return sum(files);
+}
+
 /** All files that the service worker loads for work without a network. */
 export function precacheBytes(): number {
   return sum(precached());

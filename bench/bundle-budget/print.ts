@@ -1,5 +1,5 @@
 /** @file `node bench/bundle-budget/print.ts`: the size of each page of the built app with brotli, including the start. */
-import { KIB, precacheBytes, routeBytes } from './bundle-size.ts';
+import { KIB, precacheBytes, routeBytes, sharePageBytes } from './bundle-size.ts';
 
 const rows: [name: string, bytes: number][] = [
   ['Login', routeBytes()],
@@ -7,5 +7,6 @@ const rows: [name: string, bytes: number][] = [
   ['Home', routeBytes('HomePage')],
   ['Report page (inspection items)', routeBytes('ReportLayout', 'InspectionItemsPage')],
   ['Everything for offline', precacheBytes()],
+  ['Script of a shared report', sharePageBytes()],
 ];
 for (const [name, bytes] of rows) console.log(`${name}: ${(bytes / KIB).toFixed(1)} KiB`);

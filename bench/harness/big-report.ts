@@ -18,15 +18,23 @@ interface NewRow {
   set: object;
 }
 
-/** Creates the report with the given number. All photos show the same picture: only their number matters. */
-export async function makeBigReport(caller: Caller, url: string, reportNo: string): Promise<void> {
+/** Creates the report with the given number. Without pictures, all photos show the same one: only their number matters. */
+export async function makeBigReport(
+  caller: Caller,
+  url: string,
+  reportNo: string,
+  pictures: readonly Uint8Array[] = [],
+): Promise<void> {
   const { reportId } = await caller.data<{ reportId: string }>('POST', '/task/add', {
     orderNo: `PO-${reportNo}`,
     reportNo,
   });
-  const rename = await sendPicture(caller, url, reportId);
+  const renames: string[] = [];
+  for (const picture of pictures.length > 0 ? pictures : [readFileSync(seedPicture('mug-front.jpg'))])
+    renames.push(await sendPicture(caller, url, reportId, picture));
+  const photos = pictures.length || BIG.photos;
   const deviceId = randomUUID().slice(0, 8);
-  const ops = rowsOf(rename).map(({ kind, id, set }, index) => ({
+  const ops = rowsOf(renames, photos).map(({ kind, id, set }, index) => ({
     opId: randomUUID(),
     kind,
     id,
@@ -44,7 +52,7 @@ export async function makeBigReport(caller: Caller, url: string, reportNo: strin
   }
 }
 
-function rowsOf(rename: string): NewRow[] {
+function rowsOf(renames: readonly string[], count: number): NewRow[] {
   const { id: _, ...information } = mugRow('information');
   const items = range(BIG.items).map((n) => ({ kind: 'item' as const, id: `item-${n}`, set: itemOf(n) }));
   const measurements = range(BIG.measured).map((n) => ({
@@ -57,10 +65,10 @@ function rowsOf(rename: string): NewRow[] {
     id: `defect-${n}`,
     set: defectOf(n),
   }));
-  const photos = range(BIG.photos).map((n) => ({
+  const photos = range(count).map((n) => ({
     kind: 'photo' as const,
     id: `photo-${n}`,
-    set: photoOf(n, rename),
+    set: photoOf(n, renames[n % renames.length] ?? ''),
   }));
   return [
     { kind: 'information', id: 'information', set: { ...information, lotSize: 3200 } },
@@ -127,15 +135,23 @@ function photoOf(n: number, rename: string): Fields<'photo'> {
   return { category: 'product_detail', rename, linkTo, width: 1600, height: 1200, pos: place(n) };
 }
 
-async function sendPicture(caller: Caller, url: string, reportId: string): Promise<string> {
-  const bytes = readFileSync(seedPicture('mug-front.jpg'));
+async function sendPicture(
+  caller: Caller,
+  url: string,
+  reportId: string,
+  bytes: Uint8Array,
+): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const signed = await caller.data<{ url: string; headers: Record<string, string>; rename: string }>(
     'POST',
     '/file/presign',
     { reportId, fileName: 'mug.jpg', contentType: 'image/jpeg', size: bytes.length, sha256 },
   );
-  await fetch(new URL(signed.url, url), { method: 'PUT', headers: signed.headers, body: bytes });
+  await fetch(new URL(signed.url, url), {
+    method: 'PUT',
+    headers: signed.headers,
+    body: new Uint8Array(bytes),
+  });
   await caller.data('POST', '/file/confirm', { reportId, rename: signed.rename, sha256 });
   return signed.rename;
 }

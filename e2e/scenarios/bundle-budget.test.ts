@@ -5,6 +5,7 @@ import {
   missingOffline,
   precacheBytes,
   routeBytes,
+  sharePageBytes,
 } from '../../bench/bundle-budget/bundle-size.ts';
 import { docNumber, docTable } from '../fixtures/doc-tables.ts';
 
@@ -14,6 +15,7 @@ const MEASURED: Record<string, () => number> = {
   'task list': () => routeBytes('HomePage'),
   'inspection items of a report': () => routeBytes('ReportLayout', 'InspectionItemsPage'),
   'everything for offline work': () => precacheBytes(),
+  'script of a shared report': () => sharePageBytes(),
 };
 const table = docTable('architecture.md', '| what | KiB | at most |');
 

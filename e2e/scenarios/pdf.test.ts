@@ -1,6 +1,7 @@
 /** @file The report as PDF: made by the server in the chosen language, opened or passed on from the conclusion. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logIn } from '../fixtures/api.ts';
 import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import { flaws } from '../harness/looks.ts';
@@ -62,6 +63,38 @@ it('an approved report is made in both languages, opened, saved, and found genui
   await phone.close();
 });
 
+it('is made from the list of an inspector, from the work desk, and for a version at its desk', async () => {
+  const inspector = await world.newPhone({ language: 'en-US' });
+  const { words } = inspector;
+  const sheetOf = (phone: Phone & Screens) => new Sheet(phone.page, words, words.pdf.title).open();
+  const print = words.conclusion.pdf;
+  await inspector.login.logIn('inspector@example.com');
+  await inspector.home.search.fill(APPROVED);
+  const more = fill(words.home.menu.label, { reportNo: APPROVED });
+  await inspector.page.getByRole('button', { name: more }).click();
+  await inspector.page.getByRole('button', { name: print, exact: true }).click();
+  expect((await downloaded(inspector, await sheetOf(inspector))).name).toBe(`${APPROVED}_v1_zh-en.pdf`);
+  await inspector.close();
+
+  const office = await world.newPhone({ language: 'en-US', isDesktop: true });
+  const { page, work } = office;
+  await office.login.logIn('coordinator@example.com');
+  await work.view('done').click();
+  await work.search.fill(APPROVED);
+  const task = await work.open(APPROVED);
+  await task.getByRole('button', { name: words.conclusion.share, exact: true }).waitFor();
+  await task.getByRole('button', { name: print, exact: true }).click();
+  expect((await downloaded(office, await sheetOf(office))).name).toBe(`${APPROVED}_v1_zh-en.pdf`);
+  const reviewer = await logIn(world.server.url, 'reviewer@example.com');
+  const { orderNo } = await reviewer.task(APPROVED);
+  await page.goto(`${world.server.url}/versions?orderNo=${orderNo}&reportNo=${APPROVED}`);
+  await page.getByRole('button', { name: print, exact: true }).click();
+  const sheet = await sheetOf(office);
+  expect(await flaws(page)).toEqual([]);
+  expect((await downloaded(office, sheet)).name).toBe(`${APPROVED}_v1_zh-en.pdf`);
+  await office.close();
+});
+
 it('a draft says so, and another choice makes another file', async () => {
   const phone = await world.newPhone({ language: 'zh-CN' });
   const { page, login, words } = phone;
@@ -86,7 +119,8 @@ it('without a network it says that it needs one, and the page stays', async () =
   await frame.go('conclusion');
   await keptOnPhone(page);
   await loseSignal(page.context());
-  await page.getByRole('button', { name: words.conclusion.pdf, exact: true }).click();
+  // The row says it before anybody asks.
+  await page.getByRole('button', { name: words.conclusion.pdfLater }).click();
   await page.locator('.toast').getByText(wordsOf('en-US').errors.offline).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   await signalReturns(page.context());

@@ -1,5 +1,6 @@
 /** @file A share link from the app to the client: made, opened with its password, checked, decided upon, withdrawn. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logIn } from '../fixtures/api.ts';
 import { flaws } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 import { Sheet } from '../pages/sheet.ts';
@@ -56,6 +57,12 @@ it('a client opens a link with its password, sees that the report is genuine, an
   await client.getByRole('button', { name: 'Record the decision' }).click();
   await client.getByText(/^Hold, Ann Lee/).waitFor();
 
+  // The sender sees what happened through the link.
+  await sheet.root.getByRole('button', { name: words.share.events }).click();
+  await sheet.root.getByText(words.share.event.opened).first().waitFor();
+  await sheet.root.getByText(words.share.event.wrong_password).waitFor();
+  await sheet.root.getByText(words.share.event.decision).waitFor();
+  expect(await flaws(page)).toEqual([]);
   await sheet.root.getByRole('button', { name: words.share.withdraw }).click();
   await sheet.root.getByText(words.share.withdrawn).waitFor();
   // Asked for beside the page: a browser notes a 404 as a fault of the page.
@@ -63,6 +70,25 @@ it('a client opens a link with its password, sees that the report is genuine, an
   expect([gone.status(), (await gone.text()).includes('This link does not work')]).toEqual([404, true]);
   await client.close();
   await phone.close();
+});
+
+it('the page of the client reads well on a desk and on a phone, in both languages and themes', async () => {
+  const reviewer = await logIn(world.server.url, 'reviewer@example.com');
+  const { reportId } = await reviewer.task(APPROVED);
+  const { links } = await reviewer.data<{ links: { url: string }[] }>('POST', '/share/create', { reportId });
+  const address = links[0]?.url ?? '';
+  await reviewer.pdf(reportId);
+  for (const language of ['en-US', 'zh-CN'])
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [390, 1280]) {
+        const name = `${language} ${colorScheme} ${width}`;
+        const context = await world.browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+        const page = await context.newPage();
+        await page.goto(address.replace(/language=.*/, `language=${language}`));
+        await page.locator('.proof[data-v="pass"]').first().waitFor();
+        expect(await flaws(page, name)).toEqual([]);
+        await context.close();
+      }
 });
 
 it('neither an inspector nor a draft has it', async () => {

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { handMadeZip } from '@proofmark/contract/proof/testing/hand-made-zip.ts';
+import sharp from 'sharp';
+import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
 import { loseSignal } from '../fixtures/network.ts';
 import { issuedPaper, type IssuedPaper } from '../fixtures/sealed-pdf.ts';
 import { fill } from '../fixtures/words.ts';
-import { phone, type Phone, type PhoneOptions } from '../harness/browser.ts';
+import { phone, sharedBrowser, type Phone, type PhoneOptions } from '../harness/browser.ts';
 import { flaws } from '../harness/looks.ts';
 import { root } from '../harness/server.ts';
 import { openWorld, type World } from '../pages/app.ts';
@@ -63,6 +65,25 @@ async function opened(
     verify: await new VerifyPage(made.page, language).open(address),
   };
 }
+
+/** A QR code as it is printed, on white. */
+function codeSvg(text: string): string {
+  const { data, size } = encode(text || ' ', { ecc: 'M', border: 4 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  const edge = size * 8;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/>${text === '' ? '' : `<path d="${squares.join('')}"/>`}</svg>`;
+}
+
+/** A photo of a code; of white paper without a text. */
+const photoOf = async (text: string) => ({
+  name: 'code.png',
+  mimeType: 'image/png',
+  buffer: await sharp(Buffer.from(codeSvg(text)))
+    .png()
+    .toBuffer(),
+});
 
 const report = () => ({ name: 'report.pdf', bytes: paper.pdf });
 
@@ -187,12 +208,53 @@ describe('paper', () => {
     await close();
   });
 
-  it('is read by the camera where the browser can, else the page says how else', async () => {
+  it('is read from a photo in this browser, which has no reader of its own; without a camera the page says so', async () => {
+    const { verify, page, close } = await opened();
+    const { words } = verify;
+    expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false);
+    await page.getByRole('button', { name: words.start.scan }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(words.camera.refused).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await dialog.locator('input[type=file]').setInputFiles(await photoOf(''));
+    await dialog.getByText(words.camera.nothing).waitFor();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(await photoOf(`${world.server.url}/verify#${paper.fragment}`));
+    expect(await verify.heading()).toBe(words.heading.paper);
+    await close();
+  });
+
+  it('with a camera is read from its picture as soon as it is open', async () => {
+    const browser = await sharedBrowser({ hasCamera: true });
+    const made = await phone(browser, { language: 'en-US' });
+    // The camera of this browser shows the code.
+    await made.context.addInitScript(
+      (picture) => {
+        navigator.mediaDevices.getUserMedia = async () => {
+          const image = new Image();
+          image.src = picture;
+          await image.decode();
+          const canvas = document.createElement('canvas');
+          [canvas.width, canvas.height] = [image.width, image.height];
+          const draw = () => canvas.getContext('2d')?.drawImage(image, 0, 0);
+          draw();
+          setInterval(draw, 100);
+          return canvas.captureStream();
+        };
+      },
+      `data:image/svg+xml;base64,${Buffer.from(codeSvg(`${world.server.url}/verify#${paper.fragment}`)).toString('base64')}`,
+    );
+    const verify = await new VerifyPage(made.page, 'en-US').open(`${world.server.url}/verify`);
+    await made.page.getByRole('button', { name: verify.words.start.scan }).click();
+    expect(await verify.heading()).toBe(verify.words.heading.paper);
+    await made.close();
+  });
+
+  it('can be closed without reading anything', async () => {
     const { verify, page, close } = await opened();
     const { words } = verify;
     await page.getByRole('button', { name: words.start.scan }).click();
-    await page.getByRole('dialog').getByText(words.camera.none).waitFor();
-    expect(await flaws(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: words.camera.close }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await close();

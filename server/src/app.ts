@@ -43,6 +43,7 @@ import { objectRoutes } from './files/file-store-routes.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { proofRoutes } from './proof/routes.ts';
 import { openSigner } from './proof/signer.ts';
+import { scheduleTimeStamps } from './proof/time-stamps.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { companyRoutes } from './session/company-login.ts';
 import { sessionHook } from './session/hook.ts';
@@ -134,6 +135,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   calendarRoutes(app, deps);
   workflowRoutes(app, { ...deps, signer });
   proofRoutes(app, deps, signer);
+  scheduleTimeStamps(app, deps, signer);
   const maker = createPdfMaker(deps, signer, parts.render);
   documentRoutes(app, maker);
   clientRoutes(app, maker);

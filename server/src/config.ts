@@ -62,6 +62,8 @@ export interface Config {
   allowsUnplannedVisits: boolean;
   /** The private key that signs approved reports, PEM. Null: `proof-key.pem` in `dataDir`, made at the first start. */
   proofKeyFile: string | null;
+  /** The time-stamping authority (RFC 3161) that stamps the log of proofs once a day. Null: none. */
+  tsaUrl: string | null;
   /** The key that seals the secrets of second factors. Null: `second-factor.key` in `dataDir`, made when it is needed. */
   secondFactorKeyFile: string | null;
   /** Whoever has one of these roles must set up a second factor before anything else. */
@@ -130,6 +132,7 @@ export function readConfig(env: Environment): Config {
     allowsUnplannedVisits:
       readChoice('PROOFMARK_UNPLANNED_VISITS', get('PROOFMARK_UNPLANNED_VISITS'), ['on', 'off']) !== 'off',
     proofKeyFile: readPath(get('PROOF_KEY_FILE')),
+    tsaUrl: readUrl('TSA_URL', get('TSA_URL'), ['http:', 'https:']),
     secondFactorKeyFile: readPath(get('SECOND_FACTOR_KEY_FILE')),
     secondFactorRoles: readRoles('SECOND_FACTOR_ROLES', get('SECOND_FACTOR_ROLES')),
     company: readCompany(get),

@@ -37,3 +37,23 @@ test('those who come first pass the others, and take their turns in a full queue
   const first = { client: 'device', isFirst: true };
   expect(await run(2, [...places('a b'), first])).toEqual({ order: ['device', 'a'], refused: ['b'] });
 });
+
+test('a queue says how many come before the next work of a client', async () => {
+  const queue = createQueue({ concurrency: 1, waiting: 9 });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const all = [
+    queue(() => held, { client: 'a' }),
+    ...places('b b c').map((place) => queue(() => Promise.resolve(), place)),
+    queue(() => Promise.resolve(), { client: 'device', isFirst: true }),
+  ];
+  expect(['a', 'b', 'c', 'device', 'nobody'].map((client) => queue.before(client))).toEqual([
+    null,
+    2,
+    3,
+    1,
+    null,
+  ]);
+  release();
+  await Promise.all(all);
+  expect(queue.before('b')).toBeNull();
+});

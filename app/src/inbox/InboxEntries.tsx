@@ -34,6 +34,7 @@ const ICONS: Record<InboxKind, typeof Ban> = {
   returned: Undo2,
   approved: Stamp,
   amended: PencilLine,
+  decided: Stamp,
   criticalDefect: OctagonAlert,
   jobFailed: TriangleAlert,
 };
@@ -80,6 +81,8 @@ function EntryButton({ entry, now, onPress }: { entry: InboxEntry; now: number; 
   const product = format.text(entry, 'product');
   const more = [
     detail.result && wordOf('overall_result', detail.result, t.language),
+    detail.decision && wordOf('client_decision', detail.decision, t.language),
+    detail.client,
     detail.reason && wordOf('return_reason', detail.reason, t.language),
     detail.text,
   ];

@@ -1,7 +1,7 @@
 import { TestInstance } from '@proofmark/contract/proof/testing/test-instance.ts';
 import { manifestText } from '@proofmark/contract/proof/manifest.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isGenuine, type SharedVersion } from './check-proof.ts';
+import { checkShared, isGenuine, type SharedVersion } from './check-proof.ts';
 
 const LATER = '2026-07-01T00:00:00.000Z';
 let instance: TestInstance;
@@ -46,5 +46,25 @@ describe('the report behind a share link', () => {
   it('is not if its key was stolen before it was signed', async () => {
     const keys = shared.proof.keys.map((key) => ({ ...key, revokedAtIndex: 0 }));
     expect(await isGenuine({ ...shared, proof: { ...shared.proof, keys } })).toBe(false);
+  });
+});
+
+describe('whether it is the latest version', () => {
+  it('is said only after the server was asked, and its log holds it', async () => {
+    expect(await checkShared(shared, instance)).toBe('latest');
+    await instance.issue({ version: 2 });
+    expect(await checkShared(shared, instance)).toBe('replaced');
+    expect(await checkShared({ ...shared, manifest: '{}' }, instance)).toBe('altered');
+  });
+
+  it('stays open without an answer', async () => {
+    const silent = { version: () => Promise.reject(new Error('offline')), consistency: async () => [] };
+    expect(await checkShared(shared, silent)).toBe('genuine');
+  });
+
+  it('is not if the log was written anew', async () => {
+    instance.forgetLog();
+    await instance.issue({ reportId: 'other' });
+    expect(await checkShared(shared, instance)).toBe('altered');
   });
 });

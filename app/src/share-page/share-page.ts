@@ -1,5 +1,6 @@
 /** @file The script of the page behind a share link. The server writes the page (server/src/share/page). */
-import { isGenuine } from './check-proof.ts';
+import { checkShared, type SharedVersion } from './check-proof.ts';
+import { serverOfPage } from './server-of-page.ts';
 import './share-page.css';
 import { openPhotosIn } from './viewer.ts';
 
@@ -21,17 +22,19 @@ const unfold = () => {
 addEventListener('hashchange', unfold);
 unfold();
 
+const TONES = { latest: 'pass', genuine: 'pass', replaced: 'pending', altered: 'fail', unchecked: 'pending' };
+
 const { proof } = document.body.dataset;
 if (proof !== undefined) void checkProof(proof);
 
 async function checkProof(address: string): Promise<void> {
   const outcome = await fetch(address)
-    .then(async (answer) => ((await isGenuine(await answer.json())) ? 'genuine' : 'altered'))
+    .then(async (answer) => checkShared((await answer.json()) as SharedVersion, serverOfPage))
     // The network failed, or the browser cannot check signatures.
-    .catch(() => 'unchecked');
+    .catch(() => 'unchecked' as const);
   for (const line of document.querySelectorAll<HTMLElement>('.proof')) {
     const [title, detail] = [line.querySelector('b'), line.querySelector('small')];
-    line.dataset['v'] = { genuine: 'pass', altered: 'fail', unchecked: 'pending' }[outcome] ?? 'none';
+    line.dataset['v'] = TONES[outcome];
     if (title) title.textContent = line.dataset[outcome] ?? '';
     if (detail) detail.textContent = line.dataset[`${outcome}Detail`] ?? '';
   }

@@ -1,21 +1,9 @@
-/**
- * @file Reads the QR code of a report from the camera or from a photo, with the browser's own reader (Shape Detection API).
- * The reader of the phone app is 950 kB of WebAssembly, too much for a page that should be small enough to be read. Where
- * the browser has no reader, the phone's own camera opens the address in the QR code, or people type the code.
- */
+/** @file Reads the QR code of a report from the camera or from a photo. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../ui/actions/Button.tsx';
 import { FileInput } from '../ui/actions/FileInput.tsx';
+import { readQr } from './read-qr.ts';
 import { useVerifyWords } from './verify-words-context.ts';
-
-interface Detector {
-  detect(picture: ImageBitmapSource): Promise<readonly { rawValue: string }[]>;
-}
-
-/** Not in TypeScript's types. */
-const { BarcodeDetector } = globalThis as {
-  BarcodeDetector?: new (options: { formats: readonly string[] }) => Detector;
-};
 
 const PAUSE_MS = 150;
 
@@ -29,23 +17,19 @@ export function QrCamera({ onClose, onRead }: QrCameraProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const photo = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<'none' | 'refused' | 'nothing' | null>(
-    BarcodeDetector === undefined ? 'none' : null,
-  );
+  const [problem, setProblem] = useState<'refused' | 'nothing' | null>(null);
   const take = useEffectEvent((text: string) => onRead(text));
 
   useEffect(() => {
     dialog.current?.showModal();
-    if (BarcodeDetector === undefined) return undefined;
-    const detector = new BarcodeDetector({ formats: ['qr_code'] });
     let stream: MediaStream | null = null;
     let isOver = false;
     const look = async (): Promise<void> => {
       const shown = video.current;
       if (isOver || shown === null) return;
-      const [code] = await detector.detect(shown).catch(() => []);
+      const code = await readQr(shown);
       if (isOver) return;
-      if (code !== undefined) take(code.rawValue);
+      if (code !== null) take(code);
       else setTimeout(() => void look(), PAUSE_MS);
     };
     const open = async (): Promise<void> => {
@@ -68,13 +52,10 @@ export function QrCamera({ onClose, onRead }: QrCameraProps) {
   }, []);
 
   async function readPhoto(file: File): Promise<void> {
-    if (BarcodeDetector === undefined) return;
     try {
-      const [code] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(
-        await createImageBitmap(file),
-      );
-      if (code === undefined) setProblem('nothing');
-      else onRead(code.rawValue);
+      const code = await readQr(await createImageBitmap(file));
+      if (code === null) setProblem('nothing');
+      else onRead(code);
     } catch {
       setProblem('nothing');
     }
@@ -83,12 +64,10 @@ export function QrCamera({ onClose, onRead }: QrCameraProps) {
   return (
     <dialog ref={dialog} className="verify-camera" aria-label={t('verify.camera.title')} onClose={onClose}>
       <h2>{t('verify.camera.title')}</h2>
-      {problem !== 'none' && <video ref={video} muted playsInline />}
+      <video ref={video} muted playsInline />
       {problem !== null && <p role="alert">{t(`verify.camera.${problem}`)}</p>}
       <div className="verify-camera-foot">
-        {BarcodeDetector !== undefined && (
-          <Button onPress={() => photo.current?.click()}>{t('verify.camera.fromPhoto')}</Button>
-        )}
+        <Button onPress={() => photo.current?.click()}>{t('verify.camera.fromPhoto')}</Button>
         <Button onPress={() => dialog.current?.close()}>{t('verify.camera.close')}</Button>
         <FileInput
           ref={photo}

@@ -56,6 +56,7 @@ import {
 import {
   lotHistoryData,
   lotHistoryQuery,
+  pdfPlaceData,
   pdfQuery,
   pullData,
   pullQuery,
@@ -675,7 +676,12 @@ export const ENDPOINT_SCHEMAS = {
     file: 'application/pdf',
     input: pdfQuery,
     data: z.never(),
-    reasons: ['REPORT_NOT_FOUND', 'PDF_NOT_MADE'],
+    reasons: ['REPORT_NOT_FOUND', 'PDF_NOT_MADE', 'PDF_TOO_SLOW', 'PDF_TOO_LARGE', 'PDF_DAMAGED'],
+  },
+  'report/pdfPlace': {
+    summary: 'Ask how many documents are made before the one that you wait for',
+    description: 'Of the process that answers. Null while none of yours waits there.',
+    data: pdfPlaceData,
   },
   'client/reports': {
     summary: 'List the approved reports of your company; for accounts of clients',
@@ -688,7 +694,7 @@ export const ENDPOINT_SCHEMAS = {
     input: clientPdfQuery,
     file: 'application/pdf',
     data: z.null(),
-    reasons: ['REPORT_NOT_FOUND', 'PDF_NOT_MADE'],
+    reasons: ['REPORT_NOT_FOUND', 'PDF_NOT_MADE', 'PDF_TOO_SLOW', 'PDF_TOO_LARGE', 'PDF_DAMAGED'],
   },
   'client/excel': {
     summary: 'Read an approved report as Excel; for accounts of clients',

@@ -93,6 +93,7 @@ export const ENDPOINTS = {
   'report/pull': { ...GET, isVersioned: true },
   'report/lotHistory': GET,
   'report/pdf': GET,
+  'report/pdfPlace': { method: 'GET' },
   'client/reports': GET,
   'client/pdf': GET,
   'client/excel': GET,

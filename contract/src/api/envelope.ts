@@ -37,8 +37,13 @@ export const REASONS = {
   RESULT_NOT_STANDING: 'ask',
   /** The store no longer has photos of the report; `issues` names them. */
   PHOTOS_LOST: 'ask',
-  /** The process that makes documents failed twice, or took too long or too much memory. */
+  /** The process that makes documents failed twice, or refused what it got. */
   PDF_NOT_MADE: 'wait',
+  /** The document took too long, or too much memory. */
+  PDF_TOO_SLOW: 'wait',
+  PDF_TOO_LARGE: 'giveUp',
+  /** The stored original is missing, or no longer as it was made. */
+  PDF_DAMAGED: 'giveUp',
   /** Only an approved report can be shared. */
   NOT_APPROVED: 'ask',
   /** No share link has this id. */

@@ -25,6 +25,8 @@ export const inboxDetail = z.object({
   reason: z.string().optional().describe('Why it was returned: a code of `return_reason`, or words.'),
   text: z.string().optional().describe('What else the person wrote.'),
   result: z.string().optional().describe('The result of an approved report: a code of `overall`.'),
+  decision: z.string().optional().describe('What the client decided: a code of `client_decision`.'),
+  client: z.string().optional().describe('Who decided at the client.'),
   count: z.number().int().optional().describe('How many visits an import has assigned.'),
   job: z.string().optional().describe('The type of the job that failed.'),
   changes: z.array(orderChange).optional().describe('What of the order changed.'),

@@ -156,6 +156,10 @@ export const pdfQuery = z.object({
     .default('marked')
     .describe('Of a version that was replaced: a copy that says so, or the file as it was issued.'),
 });
+/** How long the caller's document still waits. */
+export const pdfPlaceData = z.object({
+  before: z.number().int().nullable().describe('Documents that are made before it; null if none waits.'),
+});
 
 /** The most earlier lots in one page. The hint looks at no more of them. */
 export const HISTORY_LIMIT = 50;

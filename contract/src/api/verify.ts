@@ -42,6 +42,14 @@ export const versionData = z.object({
       paper: z.string().describe('The facts on its paper, signed: what the QR code holds behind its #'),
       later: laterSchema.nullable(),
       file: z.object({ logIndex: z.int(), inclusion: hashes }).nullable(),
+      timeStamp: z
+        .object({
+          checkpoint: z.string().describe('The head that was stamped: a signed note'),
+          token: z.string().describe('The token of the time-stamping authority (RFC 3161), base64'),
+          authority: z.string().describe('Its name in the certificate of the token'),
+        })
+        .nullable()
+        .describe('The first head with this version that was stamped; null before that, or without TSA_URL'),
     })
     .nullable(),
 });

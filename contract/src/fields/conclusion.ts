@@ -23,6 +23,8 @@ export const conclusionFields = {
     abortReason: choice(ABORT_REASONS),
   }),
   clientDecision: choice(CLIENT_DECISIONS),
+  /** Who decided at the client, why and when, as far as somebody said: behind a share link they do. */
+  ...byApp({ clientDecisionBy: text(100), clientDecisionReason: text(1000), clientDecisionAt: instant }),
 } as const;
 
 /** A signature as pen strokes, or the factory's refusal to sign with its reason. */

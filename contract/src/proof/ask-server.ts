@@ -6,7 +6,9 @@ import {
   hasGrown,
   openWithAny,
   readHashes,
+  type LogServer,
   type ProofServer,
+  type StampedHead,
   type Trust,
   type VersionAnswer,
 } from './known-server.ts';
@@ -14,6 +16,7 @@ import { logEntryOf } from './manifest.ts';
 import { isIncluded } from './merkle.ts';
 import { isPaperSigned, readPaper, type PaperFacts } from './paper.ts';
 import { reportCode } from './report-code.ts';
+import { stampedAt } from './time-stamp.ts';
 
 /** What a reader asks about: the hash of a manifest, perhaps with a file made of it, or a code. */
 export type Asked = { hash: Bytes; file?: Bytes } | { code: string };
@@ -31,7 +34,14 @@ export interface ServerFindings {
     /** The entry of the file that was asked for. */
     fileIndex: number | null;
     later: NonNullable<VersionAnswer['version']>['later'];
+    /** Since when, at the latest, the log has had the version, and who says so. */
+    stamped: { at: string; authority: string } | null;
   } | null;
+}
+
+/** Whom to ask. */
+export interface Asking extends Pick<Trust, 'known' | 'keys'> {
+  server: LogServer | null;
 }
 
 /**
@@ -39,7 +49,7 @@ export interface ServerFindings {
  * holds.
  */
 export async function askServer(
-  { known, keys, server }: Trust,
+  { known, keys, server }: Asking,
   asked: Asked,
   heads: readonly Checkpoint[],
 ): Promise<ServerFindings | 'offline' | 'rewritten'> {
@@ -50,7 +60,8 @@ export async function askServer(
     const today = (await openWithAny(answer.checkpoint, known.origin, sound))?.checkpoint;
     if (today === undefined) return 'rewritten';
     for (const head of heads) if (!(await hasGrown(head, today, server))) return 'rewritten';
-    const version = answer.version === null ? null : await proven(answer.version, asked, today, sound);
+    const version =
+      answer.version === null ? null : await proven(answer.version, asked, { today, sound, known, server });
     return version === undefined ? 'rewritten' : { note: answer.checkpoint, size: today.size, version };
   } catch {
     return 'offline';
@@ -62,12 +73,17 @@ function written(asked: Asked): Parameters<ProofServer['version']>[0] {
   return { hash: toHex(asked.hash), ...(asked.file === undefined ? {} : { file: toHex(asked.file) }) };
 }
 
+interface Sources extends Pick<Trust, 'known'> {
+  today: Checkpoint;
+  sound: Trust['keys'];
+  server: LogServer;
+}
+
 /** The answer about a version, if its log and a sound key show it. Undefined if not. */
 async function proven(
   version: NonNullable<VersionAnswer['version']>,
   asked: Asked,
-  today: Checkpoint,
-  sound: Trust['keys'],
+  { today, sound, known, server }: Sources,
 ): Promise<ServerFindings['version'] | undefined> {
   const paper = readPaper(version.paper);
   const key = paper === null ? null : listedKey(sound, paper.facts.kid);
@@ -92,11 +108,29 @@ async function proven(
     if (fileHash === undefined || !(await isLogged(await logEntryOf(manifestHash, fileHash), file)))
       return undefined;
   }
+  const stamped = version.timeStamp
+    ? await stampOf(version.timeStamp, version.logIndex, { today, sound, known, server })
+    : null;
+  if (stamped === undefined) return undefined;
   return {
     facts: paper.facts,
     issuedAt: version.issuedAt,
     logIndex: version.logIndex,
     fileIndex: file?.logIndex ?? null,
     later: version.later,
+    stamped,
   };
+}
+
+/** What a stamp says, if it is over a head of this log that has the entry. Undefined if not. */
+async function stampOf(
+  { checkpoint, token, authority }: StampedHead,
+  logIndex: number,
+  { today, sound, known, server }: Sources,
+): Promise<{ at: string; authority: string } | undefined> {
+  const head = (await openWithAny(checkpoint, known.origin, sound))?.checkpoint;
+  const at = await stampedAt(token, checkpoint);
+  const holds =
+    head !== undefined && at !== null && head.size > logIndex && (await hasGrown(head, today, server));
+  return holds ? { at, authority } : undefined;
 }

@@ -1,7 +1,7 @@
 /** @file Checks a QR code from paper, or a code that somebody typed. */
 import { askServer, type ServerFindings } from './ask-server.ts';
 import { factDifferences } from './facts.ts';
-import { isAfterRevocation, logCheck, pinnedHead, versionCheck } from './check-pdf.ts';
+import { isAfterRevocation, logCheck, pinnedHead, stampCheck, versionCheck } from './check-pdf.ts';
 import { listedKey } from './keys.ts';
 import { trustIn, type Reader, type Trust } from './known-server.ts';
 import { isPaperSigned, readPaper, type Paper } from './paper.ts';
@@ -64,6 +64,7 @@ async function checkPaper(paper: Paper, trusts: readonly Trust[]): Promise<Verdi
       server === null && !isRewritten
         ? check('log', 'open', 'LOG_OPEN')
         : logCheck(null, server, isRewritten),
+      ...stampCheck(server),
       ...versionCheck(server, facts.version),
     ]),
     isOffline: found === 'offline',
@@ -108,6 +109,7 @@ async function lookUpCode(code: string, trusts: readonly Trust[]): Promise<Verdi
         from: key?.from ?? '',
       }),
       logCheck(null, found, false),
+      ...stampCheck(found),
       ...versionCheck(found, facts.version),
     ]),
     signed: facts,

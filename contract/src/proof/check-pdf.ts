@@ -109,6 +109,7 @@ async function judge(file: Bytes, carried: CarriedProof, trust: Trust): Promise<
       origin: known.origin,
     }),
     logCheck(own === null ? null : proof.logIndex, server, isRewritten),
+    ...stampCheck(server),
     ...versionCheck(server, manifest?.version ?? null),
   ];
   const facts = isWhole && isOurs ? factsOf(manifest, hash, proof.kid) : null;
@@ -196,6 +197,12 @@ export function logCheck(index: number | null, server: ServerFindings | null, is
   return index === null
     ? check('log', 'fails', 'NOT_LOGGED')
     : check('log', 'holds', 'LOGGED_IN_FILE', { index });
+}
+
+/** Who outside says since when the log has had this. Nothing without a time stamp. */
+export function stampCheck(server: ServerFindings | null): Check[] {
+  const stamped = server?.version?.stamped ?? null;
+  return stamped === null ? [] : [check('stamp', 'holds', 'STAMPED', stamped)];
 }
 
 /** @param version as the paper or file says; null if that cannot be read */

@@ -25,6 +25,15 @@ export interface LaterVersion {
   reason: string;
 }
 
+/** A head of the log, and the token of a time-stamping authority over it (RFC 3161). */
+export interface StampedHead {
+  checkpoint: string;
+  /** Base64. */
+  token: string;
+  /** The authority's name, as the server read it from the certificate in the token. */
+  authority: string;
+}
+
 /** What a server says about one version. Nothing of it is believed before it is checked. */
 export interface VersionAnswer {
   /** Its log now: the proofs below belong to it. */
@@ -41,6 +50,8 @@ export interface VersionAnswer {
     later: LaterVersion | null;
     /** The entry of the file that was asked for. */
     file: { logIndex: number; inclusion: string[] } | null;
+    /** The first head with this entry that an authority outside has stamped. */
+    timeStamp: StampedHead | null;
   } | null;
 }
 
@@ -52,6 +63,9 @@ export interface ProofServer {
   /** Hashes, base64url. */
   consistency(older: number, size: number): Promise<string[]>;
 }
+
+/** The part of a server that answers for its log. */
+export type LogServer = Pick<ProofServer, 'version' | 'consistency'>;
 
 /** What a reader knows, and whom it can ask. */
 export interface Reader {
@@ -129,7 +143,7 @@ export async function carriedHead(
  * Whether the log of today begins with an older one. Rejects if the server does not answer, because that says nothing
  * about the log.
  */
-export async function hasGrown(older: Checkpoint, today: Checkpoint, server: ProofServer): Promise<boolean> {
+export async function hasGrown(older: Checkpoint, today: Checkpoint, server: LogServer): Promise<boolean> {
   if (older.size > today.size) return false;
   const isTrivial = older.size === 0 || older.size === today.size;
   const proof = readHashes(isTrivial ? [] : await server.consistency(older.size, today.size));

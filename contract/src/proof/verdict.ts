@@ -33,7 +33,7 @@ export type Outcome = 'holds' | 'fails' | 'later' | 'open';
 
 /** What one check found. The code names a sentence, `values` what stands in it. */
 export interface Check {
-  about: 'file' | 'paper' | 'data' | 'signature' | 'log' | 'version' | 'code' | 'scope' | 'server';
+  about: 'file' | 'paper' | 'data' | 'signature' | 'log' | 'stamp' | 'version' | 'code' | 'scope' | 'server';
   outcome: Outcome;
   says: CheckCode;
   values: Record<string, string | number>;
@@ -59,6 +59,7 @@ export type CheckCode =
   | 'NOT_LOGGED'
   | 'LOG_REWRITTEN'
   | 'LOG_OPEN'
+  | 'STAMPED'
   | 'LATEST'
   | 'LATER'
   | 'VERSION_OPEN'

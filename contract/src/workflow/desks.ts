@@ -33,7 +33,7 @@ export function deskOf({ kind, set, as }: Pick<Operation, 'kind' | 'set' | 'as'>
   if (as === 'review' || REVIEW_KINDS.includes(kind)) return 'review';
   const fields = Object.keys(set ?? {});
   const isDecision = kind === 'conclusion' && fields.length > 0;
-  return isDecision && fields.every((field) => field === 'clientDecision') ? 'decision' : 'team';
+  return isDecision && fields.every((field) => field.startsWith('clientDecision')) ? 'decision' : 'team';
 }
 
 /**

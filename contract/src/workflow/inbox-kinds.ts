@@ -23,6 +23,7 @@ export const INBOX_KINDS = {
   returned: { roles: [...TEAM, ...PLANNERS], isMailed: true },
   approved: { roles: [...TEAM, ...PLANNERS], isMailed: true },
   amended: { roles: [...TEAM, ...PLANNERS], isMailed: true },
+  decided: { roles: [...TEAM, 'reviewer', ...PLANNERS], isMailed: true },
   criticalDefect: { roles: ['reviewer', ...PLANNERS], isMailed: true },
   jobFailed: { roles: ['admin'], isMailed: true },
 } as const satisfies Record<string, InboxFacts>;

@@ -42,6 +42,7 @@ const ORDER: Record<TableName, true> = {
   proofKey: true,
   proofLog: true,
   proofNode: true,
+  timeStamp: true,
   issuedVersion: true,
   issuedFile: true,
   shareLink: true,

@@ -522,6 +522,19 @@ export interface ProofNodeTable {
   hash: string;
 }
 
+/** A head of the log of proofs that a time-stamping authority has stamped. */
+export interface TimeStampTable {
+  /** How many entries the log had. */
+  size: number;
+  /** The head as a signed note: what was stamped. */
+  checkpoint: string;
+  /** The authority's token (RFC 3161), base64. */
+  token: string;
+  /** Its name, from the certificate in the token. */
+  authority: string;
+  askedAt: number;
+}
+
 /** A version of a report as it was approved. Never changed. */
 export interface IssuedVersionTable {
   reportId: string;
@@ -646,6 +659,7 @@ export interface Tables {
   proofKey: ProofKeyTable;
   proofLog: ProofLogTable;
   proofNode: ProofNodeTable;
+  timeStamp: TimeStampTable;
   issuedVersion: IssuedVersionTable;
   issuedFile: IssuedFileTable;
   shareLink: ShareLinkTable;

@@ -1,12 +1,17 @@
 /** @file PDFs as Typst makes them, checked as clients check them: by the rules of /verify, and by `verify-report`. */
-import { writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { joined, utf8, type Bytes } from '@proofmark/contract/proof/bytes.ts';
+import { checkCode } from '@proofmark/contract/proof/check-paper.ts';
 import { checkPdf } from '@proofmark/contract/proof/check-pdf.ts';
 import type { Reader } from '@proofmark/contract/proof/known-server.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { runAdmin } from '../admin/testing.ts';
 import { proofAnswers } from '../proof/answers.ts';
 import { listKeys, openSigner } from '../proof/signer.ts';
@@ -144,6 +149,85 @@ describe('changed', () => {
     expect(code).toBe(1);
   });
 });
+
+describe('printed', () => {
+  it('has two QR codes: one leads to the page that checks, the other is checked without a network', async () => {
+    const codes = await codesOn(pdf);
+    expect(codes).toHaveLength(2);
+    const [small = '', large = ''] = codes.toSorted((a, b) => a.length - b.length);
+    const { code } = await t.db
+      .selectFrom('issuedVersion')
+      .select('code')
+      .orderBy('logIndex')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const address = `${t.config.publicUrl}/verify#`;
+    expect(small).toBe(`${address}${code}`);
+    expect(large.startsWith(`${address}${code}.`)).toBe(true);
+    const verdict = await checkCode(large.slice(address.length), offline);
+    expect(verdict).toMatchObject({ state: 'genuine', reason: 'PAPER', isOffline: true });
+    const { manifest } = await checkPdf(pdf, offline);
+    expect(verdict.signed).toMatchObject({
+      reportNo: manifest?.reportNo,
+      version: 1,
+      overall: manifest?.overall,
+      lotSize: manifest?.sampling?.lotSize,
+    });
+  });
+
+  it('says in words what each kind of picture is: gauge, photo, QR codes and signatures', () => {
+    const spoken = altTexts(other);
+    for (const said of [
+      /^Major: found \d+/,
+      /^Photo P1, .+/,
+      /^QR code: .+\/verify, code [0-9A-Z-]{19}$/,
+      /^Signature of .+/,
+    ])
+      expect(spoken.filter((text) => said.test(text)).length, String(said)).toBeGreaterThan(0);
+    // One on the cover, one on the proof page.
+    expect(spoken.filter((text) => text.startsWith('QR code: '))).toHaveLength(2);
+  });
+});
+
+/** What the QR codes say on the pages, as a scanner of 200 dpi sees them. */
+async function codesOn(file: Uint8Array): Promise<string[]> {
+  const folder = join(t.config.dataDir, 'pages');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'report.pdf'), file);
+  await promisify(execFile)('pdftoppm', ['-r', '200', '-gray', '-png', 'report.pdf', 'page'], {
+    cwd: folder,
+  });
+  await prepareZXingModule({
+    overrides: {
+      wasmBinary: readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')),
+    },
+    fireImmediately: true,
+  });
+  const codes: string[] = [];
+  for (const name of readdirSync(folder)
+    .filter((each) => each.endsWith('.png'))
+    .sort()) {
+    const found = await readBarcodes(readFileSync(join(folder, name)), {
+      formats: ['QRCode'],
+      tryHarder: true,
+    });
+    codes.push(...found.map(({ text }) => text));
+  }
+  return codes;
+}
+
+/** The words for pictures: strings in UTF-16 or in the first characters of Latin-1. */
+function altTexts(file: Uint8Array): string[] {
+  return Array.from(
+    latin(file).matchAll(/\/Alt\s*(?:\(((?:\\.|[^\\)])*)\)|<([0-9A-Fa-f]+)>)/gs),
+    ([, text = '', hex]) => {
+      const bytes =
+        hex === undefined ? Buffer.from(text.replaceAll(/\\(.)/gs, '$1'), 'latin1') : Buffer.from(hex, 'hex');
+      const isWide = bytes[0] === 0xfe && bytes[1] === 0xff;
+      return isWide ? new TextDecoder('utf-16be').decode(bytes.subarray(2)) : bytes.toString('latin1');
+    },
+  );
+}
 
 test('a file above the limit is refused by verify-report, with the limit', async () => {
   const { code, output } = await verifyReport(new Uint8Array(50_000_000));

@@ -206,7 +206,7 @@ describe('the PDF of an approved version', () => {
     const [file] = await issuedFiles(reportId);
     await t.objects.put(file!.rename, 'application/pdf', Buffer.from('%PDF-1.7 forged'));
     const answer = await t.call(lead, 'GET', '/report/pdf', { query: { reportId } });
-    expect(answer.body).toMatchObject({ code: 400, data: { reason: 'PDF_NOT_MADE' } });
+    expect(answer.body).toMatchObject({ code: 400, data: { reason: 'PDF_DAMAGED' } });
     expect(t.log.join('')).toContain('no longer as it was made');
     expect(jobs).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ import { signPaper } from '@proofmark/contract/proof/paper.ts';
 import { sealPdf } from '@proofmark/contract/proof/seal.ts';
 import { MANIFEST_FILE, PROOF_FILE } from '@proofmark/contract/proof/version-proof.ts';
 import type { Deps } from '../context.ts';
-import type { IssuedVersionTable } from '../database/schema.ts';
+import type { Db, IssuedVersionTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { objectName } from '../files/object-name.ts';
 import { FinalError } from '../jobs/job-table.ts';
@@ -21,7 +21,7 @@ import { proveVersion } from '../proof/version-proof.ts';
 import { documentModel, type DocumentTerms, type Issue } from './document-model.ts';
 import { loadIssued } from './load-source.ts';
 import { pdfName } from './pdf-name.ts';
-import { renderDocument, RenderError, type Render } from './render.ts';
+import { renderDocument, RenderError, renderQueue, type Render } from './render.ts';
 
 const CONTENT_TYPE = 'application/pdf';
 
@@ -30,13 +30,15 @@ export interface PdfMaker {
   deps: Deps;
   signer: Signer;
   render: Render;
+  /** How many documents come before the first that a client waits for; null if it waits for none. */
+  placeOf: (client: string) => number | null;
   /** The originals that are being made: whoever asks meanwhile waits for the same one. */
   beingMade: Map<string, Promise<Uint8Array>>;
 }
 
 /** The maker of this process. */
 export function createPdfMaker(deps: Deps, signer: Signer, render: Render = renderDocument): PdfMaker {
-  return { deps, signer, render, beingMade: new Map() };
+  return { deps, signer, render, placeOf: (client) => renderQueue.before(client), beingMade: new Map() };
 }
 
 /** A version that was issued, and how its PDF is asked for. `uid` is who asks. */
@@ -52,7 +54,7 @@ export interface PdfRequest {
  */
 export async function originalPdf(maker: PdfMaker, request: PdfRequest): Promise<Uint8Array> {
   const { issued, terms } = request;
-  const stored = await findStored(maker, request);
+  const stored = await findStored(maker.deps.db, issued, terms);
   if (stored) return readStored(maker, stored);
   const key = [issued.reportId, issued.version, terms.language, terms.paper].join('/');
   const making =
@@ -159,16 +161,25 @@ async function makeAndStore(maker: PdfMaker, request: PdfRequest): Promise<Uint8
   if (isFirst) return sealed;
   // Another process was faster: then its file is the original.
   await objects.remove(rename);
-  const first = await findStored(maker, request);
+  const first = await findStored(db, issued, terms);
   if (!first) throw new Error(`The PDF of version ${issued.version} of ${issued.reportId} is gone`);
   return readStored(maker, first);
 }
 
-async function findStored({ deps }: PdfMaker, { issued, terms }: PdfRequest) {
-  return deps.db
+/** The size of an original; null while it was not made. */
+export async function originalBytes(
+  db: Db,
+  issued: IssuedVersionTable,
+  terms: DocumentTerms,
+): Promise<number | null> {
+  return (await findStored(db, issued, terms))?.sizeBytes ?? null;
+}
+
+async function findStored(db: Db, issued: IssuedVersionTable, terms: DocumentTerms) {
+  return db
     .selectFrom('issuedFile')
     .innerJoin('file', 'file.rename', 'issuedFile.rename')
-    .select(['file.rename', 'file.sha256'])
+    .select(['file.rename', 'file.sha256', 'file.sizeBytes'])
     .where('issuedFile.reportId', '=', issued.reportId)
     .where('issuedFile.version', '=', issued.version)
     .where('issuedFile.language', '=', terms.language)
@@ -182,7 +193,10 @@ async function readStored(
 ): Promise<Uint8Array> {
   const bytes = await deps.objects.read(rename);
   if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256)
-    throw new RenderError(`The stored PDF ${rename} is ${bytes ? 'no longer as it was made' : 'missing'}`);
+    throw new RenderError(
+      `The stored PDF ${rename} is ${bytes ? 'no longer as it was made' : 'missing'}`,
+      'PDF_DAMAGED',
+    );
   return bytes;
 }
 

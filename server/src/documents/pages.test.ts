@@ -11,8 +11,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { DocumentTerms } from './document-model.ts';
-import { print, sample, type Printed } from './testing.ts';
+import type { DocumentTerms, Issue } from './document-model.ts';
+import { ISSUE, print, sample, type Printed } from './testing.ts';
 
 const run = promisify(execFile);
 const STORED = path.join(import.meta.dirname, 'pages');
@@ -91,12 +91,13 @@ const approved = (printed: Printed) => printed;
 const draft = ({ source, files }: Printed): Printed => ({ source: { ...source, isApproved: false }, files });
 
 describe('the pages of a report', () => {
-  it.each<[string, 'mug' | 'lamp' | 'tshirt', DocumentTerms, (printed: Printed) => Printed]>([
+  it.each<[string, 'mug' | 'lamp' | 'tshirt', DocumentTerms, (printed: Printed) => Printed, Issue?]>([
+    ['mug-superseded-proof', 'mug', { language: 'en-US', paper: 'a4' }, approved, ISSUE],
     ['mug-bilingual', 'mug', { language: 'bilingual', paper: 'a4' }, approved],
     ['lamp-zh', 'lamp', { language: 'zh-CN', paper: 'a4' }, approved],
     ['tshirt-en-draft-letter', 'tshirt', { language: 'en-US', paper: 'letter' }, draft],
-  ])('%s look as they did', async (name, inspection, terms, change) => {
-    const { pdf } = await print(change(await sample(inspection)), terms);
+  ])('%s look as they did', async (name, inspection, terms, change, issue) => {
+    const { pdf } = await print(change(await sample(inspection)), terms, issue);
     const pages = await pagesOf(pdf);
     if (process.env['UPDATE_PAGES']) {
       const { pixels, width, height } = pages;

@@ -49,23 +49,36 @@ describe('renderDocument()', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('stops a process that takes too long', async () => {
+  it('stops a process that takes too long, and does not try again', async () => {
     const { start, started } = children('setInterval(() => {}, 1000)');
     const limits = { ...RENDER_LIMITS, timeoutMs: 300 };
-    await expect(renderDocument(async () => JOB, undefined, limits, start)).rejects.toThrow(
-      'longer than 300 ms',
-    );
-    expect(started.every(({ killed }) => killed)).toBe(true);
+    await expect(renderDocument(async () => JOB, undefined, limits, start)).rejects.toMatchObject({
+      reason: 'PDF_TOO_SLOW',
+      message: expect.stringContaining('longer than 300 ms'),
+    });
+    expect(started.map(({ killed }) => killed)).toEqual([true]);
   });
 
   it.runIf(process.platform === 'linux')('stops a process that takes too much memory', async () => {
-    const { start } = children(
+    const { start, started } = children(
       `const kept = []; setInterval(() => kept.push(Buffer.alloc(50_000_000, kept.length)), 20)`,
     );
     const limits = { timeoutMs: 30_000, maxMemoryBytes: 300_000_000 };
-    await expect(renderDocument(async () => JOB, undefined, limits, start)).rejects.toThrow(
-      'bytes of memory',
-    );
+    await expect(renderDocument(async () => JOB, undefined, limits, start)).rejects.toMatchObject({
+      reason: 'PDF_TOO_LARGE',
+      message: expect.stringContaining('bytes of memory'),
+    });
+    expect(started).toHaveLength(1);
+  });
+
+  it('does not try again what Typst refuses', async () => {
+    const refusal = `process.send({ error: 'span 42' }, undefined, {}, () => process.exit())`;
+    const { start, started } = children(`process.once('message', () => ${refusal})`);
+    await expect(renderDocument(async () => JOB, undefined, RENDER_LIMITS, start)).rejects.toMatchObject({
+      reason: 'PDF_NOT_MADE',
+      message: 'span 42',
+    });
+    expect(started).toHaveLength(1);
   });
 
   it('makes the next document after one that failed', async () => {

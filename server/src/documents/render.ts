@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import { createQueue, type Place } from '../queue.ts';
 import type { DocumentModel } from './document-model.ts';
 
@@ -19,10 +20,22 @@ export interface RenderedDocument {
   replaced: number;
 }
 
-/** The process was stopped, or ended without an answer. */
+/** Why there is no document, for whoever asked for it. */
+type RenderReason = Extract<Reason, 'PDF_NOT_MADE' | 'PDF_TOO_SLOW' | 'PDF_TOO_LARGE' | 'PDF_DAMAGED'>;
+
+/** There is no document. */
 export class RenderError extends Error {
   override name = 'RenderError';
+  readonly reason: RenderReason;
+
+  constructor(message: string, reason: RenderReason = 'PDF_NOT_MADE') {
+    super(message);
+    this.reason = reason;
+  }
 }
+
+/** The process ended without an answer. That may come from the machine, so it is started once more. */
+class CrashError extends RenderError {}
 
 /** What one document may take. */
 export interface RenderLimits {
@@ -34,7 +47,7 @@ export interface RenderLimits {
 export const RENDER_LIMITS: RenderLimits = { timeoutMs: 60_000, maxMemoryBytes: 1_200_000_000 };
 
 const WATCH_EVERY_MS = 100;
-/** A crash may come from the machine. Twice is no accident. */
+/** Crashing twice is no accident. What takes too long or too much, or is refused by Typst, does so each time. */
 const ATTEMPTS = 2;
 
 /** More than twenty people may ask at once. Their requests wait in turn. */
@@ -61,7 +74,7 @@ export type Render = typeof renderDocument;
 
 /**
  * Makes the document when its turn comes. Refuses with BUSY if too many wait.
- * @throws {RenderError} when the process fails twice, takes too long or takes too much memory
+ * @throws {RenderError} when the process crashes twice, takes too long or too much memory, or Typst refuses the document
  */
 export function renderDocument(
   makeJob: () => Promise<RenderJob>,
@@ -75,7 +88,7 @@ export function renderDocument(
       try {
         return await renderOnce(job, limits, start);
       } catch (error) {
-        if (!(error instanceof RenderError) || attempt >= ATTEMPTS) throw error;
+        if (!(error instanceof CrashError) || attempt >= ATTEMPTS) throw error;
       }
     }
   }, place);
@@ -88,29 +101,34 @@ async function renderOnce(
 ): Promise<RenderedDocument> {
   const child = start();
   let stopped: RenderError | null = null;
-  const stop = (why: string) => {
-    stopped ??= new RenderError(why);
+  const stop = (why: RenderError) => {
+    stopped ??= why;
     child.kill('SIGKILL');
   };
   const timer = setTimeout(
-    () => stop(`The document took longer than ${limits.timeoutMs} ms`),
+    () => stop(new RenderError(`The document took longer than ${limits.timeoutMs} ms`, 'PDF_TOO_SLOW')),
     limits.timeoutMs,
   );
   const watch = setInterval(() => {
     void residentBytes(child.pid).then((bytes) => {
       if (bytes > limits.maxMemoryBytes)
-        stop(`The document took more than ${limits.maxMemoryBytes} bytes of memory`);
+        stop(
+          new RenderError(
+            `The document took more than ${limits.maxMemoryBytes} bytes of memory`,
+            'PDF_TOO_LARGE',
+          ),
+        );
     });
   }, WATCH_EVERY_MS);
   try {
     const answer = await new Promise<RenderAnswer>((resolve, reject) => {
       child.once('message', (message) => resolve(message as RenderAnswer));
-      child.once('error', (error) => reject(new RenderError(error.message)));
+      child.once('error', (error) => reject(new CrashError(error.message)));
       child.once('exit', (code, signal) =>
-        reject(stopped ?? new RenderError(`The process for documents ended with ${signal ?? code}`)),
+        reject(stopped ?? new CrashError(`The process for documents ended with ${signal ?? code}`)),
       );
       child.send(job, (error) => {
-        if (error) reject(stopped ?? new RenderError(error.message));
+        if (error) reject(stopped ?? new CrashError(error.message));
       });
     });
     if ('error' in answer) throw new RenderError(answer.error);

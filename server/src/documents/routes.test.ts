@@ -10,7 +10,7 @@ import { issueVersion } from '../proof/issue-version.ts';
 import { openSigner, type Signer } from '../proof/signer.ts';
 import { writeRow } from '../reports/rows.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { renderDocument, RenderError, type RenderJob } from './render.ts';
+import { renderDocument, RenderError, renderQueue, type RenderJob } from './render.ts';
 import { textOf } from './testing.ts';
 
 type Who = 'lead' | 'helper' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin';
@@ -201,6 +201,21 @@ describe('GET /report/pdf', () => {
     const reportId = await report();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(people.admin, { reportId })));
     expect(answers.map(({ headers }) => headers['content-type'])).toEqual(Array(20).fill('application/pdf'));
+  });
+
+  test('says how many are made before it while it waits', async () => {
+    const reportId = await report();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const holding = renderQueue(() => held);
+    const answer = ask(people.lead, { reportId });
+    const placeOf = async (person: Person) =>
+      (await t.call(person, 'GET', '/report/pdfPlace')).body.data.before;
+    while (renderQueue.waiting() === 0) await new Promise((next) => setTimeout(next, 5));
+    expect([await placeOf(people.lead), await placeOf(people.admin)]).toEqual([1, null]);
+    release();
+    await holding;
+    expect((await answer).headers['content-type']).toBe('application/pdf');
+    expect(await placeOf(people.lead)).toBeNull();
   });
 
   test('says that it could not be made, without the inner reason', async () => {

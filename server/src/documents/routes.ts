@@ -40,9 +40,11 @@ export function documentRoutes(app: App, maker: PdfMaker): void {
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       request.log.error({ err: error }, 'Could not make a document');
-      throw refuse('PDF_NOT_MADE');
+      throw refuse(error.reason);
     }
   });
+
+  route(app, 'report/pdfPlace', async ({ caller }) => ({ before: maker.placeOf(String(caller.uid)) }));
 }
 
 /**

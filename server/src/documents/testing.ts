@@ -8,7 +8,7 @@ import { readingOf } from '@proofmark/contract/report/totals.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { contentOf } from '../../seeds/content.ts';
 import { SEED_FILES } from '../../seeds/inspections.ts';
-import { documentModel, type DocumentTerms } from './document-model.ts';
+import { documentModel, type DocumentTerms, type Issue } from './document-model.ts';
 import { printCopy, printEdge } from './print-copy.ts';
 import { renderDocument, type RenderedDocument, type RenderJob } from './render.ts';
 import type { Picture, ReportSource } from './report-source.ts';
@@ -19,6 +19,22 @@ export interface PrintedRow {
   id: string;
   fields: Record<string, Json>;
 }
+
+/** What a version has once it was issued and replaced: its proof page, and the code on the cover. */
+export const ISSUE: Issue = {
+  supersededBy: 2,
+  proof: {
+    code: '7Q2M-X0KD-93TN-V4HA',
+    manifestHash: '0123456789abcdef'.repeat(4),
+    signature: 'A'.repeat(86),
+    kid: '01234567',
+    logIndex: 41,
+    logSize: 42,
+    logHead: `${'B'.repeat(43)}=`,
+    verifyUrl: 'https://reports.example/verify',
+    paper: `7Q2M-X0KD-93TN-V4HA.${'C'.repeat(220)}`,
+  },
+};
 
 /** A report with its pictures. */
 export interface Printed {
@@ -100,8 +116,12 @@ export async function withPictures(
 }
 
 /** Prints a report. */
-export function print({ source, files }: Printed, terms: DocumentTerms): Promise<RenderedDocument> {
-  return renderDocument(async () => ({ model: documentModel(source, terms), files }));
+export function print(
+  { source, files }: Printed,
+  terms: DocumentTerms,
+  issue: Issue | null = null,
+): Promise<RenderedDocument> {
+  return renderDocument(async () => ({ model: documentModel(source, terms, issue), files }));
 }
 
 /**
@@ -126,6 +146,7 @@ const LEAST_PIECE = 8;
 
 function isIn(text: string, whole: string): boolean {
   let rest = text;
+  let short = 0;
   for (let piece = 0; piece < MOST_PIECES && rest !== ''; piece += 1) {
     if (whole.includes(rest)) return true;
     let [low, high] = [0, rest.length];
@@ -134,7 +155,8 @@ function isIn(text: string, whole: string): boolean {
       if (whole.includes(rest.slice(0, middle))) low = middle;
       else high = middle - 1;
     }
-    if (low < LEAST_PIECE) return false;
+    // Two short lines may stand alone at the foot of a page.
+    if (low === 0 || (low < LEAST_PIECE && (short += 1) > 1)) return false;
     rest = rest.slice(low);
   }
   return rest === '';

@@ -81,6 +81,18 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     zh: 'PDF 未能生成，报告本身没有问题。请稍后再试；如仍不行，请联系管理员。',
     en: 'The PDF could not be made. The report itself is fine. Try again later, or ask your administrator.',
   },
+  PDF_TOO_SLOW: {
+    zh: '生成 PDF 用时太长，已停止。服务器可能正忙，请稍后再试。',
+    en: 'Making the PDF took too long and was stopped. The server may be busy: try again later.',
+  },
+  PDF_TOO_LARGE: {
+    zh: '这份报告太大，服务器内存不足以生成 PDF。请用 Excel 和照片 ZIP，或联系管理员。',
+    en: 'This report needs more memory than a PDF may take. Use Excel and the ZIP of photos, or ask your administrator.',
+  },
+  PDF_DAMAGED: {
+    zh: '保存的 PDF 原件丢失或已损坏。不会另做一份代替它，请联系管理员从备份恢复。',
+    en: 'The stored original of this PDF is missing or damaged. It is not replaced by another: ask your administrator for the backup.',
+  },
   NOT_APPROVED: {
     zh: '报告批准后才能分享。',
     en: 'A report can be shared once it is approved.',

@@ -329,8 +329,9 @@ describe('choices', () => {
         'returned',
         'approved',
         'amended',
+        'decided',
       ],
-      mail: ['assigned', 'unassigned', 'cancelled', 'returned', 'approved', 'amended'],
+      mail: ['assigned', 'unassigned', 'cancelled', 'returned', 'approved', 'amended', 'decided'],
     });
     expect(await read(people.client)).toMatchObject({ kinds: [], mail: [], push: [] });
     await post(people.lin, '/inbox/choose', { mail: ['returned', 'jobFailed'], push: [] });

@@ -66,8 +66,10 @@ export function factsOf(
     [t('inbox.factory'), factory],
     [t('inbox.day'), plannedDate],
     [t('inbox.result'), detail.result && wordOf('overall_result', detail.result, language)],
+    [t('inbox.decision'), detail.decision && wordOf('client_decision', detail.decision, language)],
+    [t('inbox.client'), detail.client],
     [t('inbox.reason'), detail.reason && wordOf('return_reason', detail.reason, language)],
-    [t('inbox.word', { by }), detail.text],
+    [t('inbox.word', { by: by || (detail.client ?? '') }), detail.text],
     [t('inbox.job'), detail.job],
     ...changesOf(entry, language),
   ];

@@ -141,6 +141,7 @@ describe('whoever checks a report', () => {
       'logIndex',
       'number',
       'paper',
+      'timeStamp',
     ]);
     expect(JSON.stringify(answer)).not.toContain(issued.reportId);
   });

@@ -11,6 +11,7 @@ import type { Db, IssuedVersionTable } from '../database/schema.ts';
 import { logHead, logSize, nodeReader } from './log.ts';
 import { instant } from './make-manifest.ts';
 import { listKeys, type Signer } from './signer.ts';
+import { firstStampOf } from './time-stamps.ts';
 
 /** Answers from the database. */
 export interface ProofAnswers extends ProofServer {
@@ -77,6 +78,7 @@ async function present(
   if (hash === null) throw new Error(`The hash of ${issued.code} is broken`);
   const facts = factsOf(JSON.parse(issued.manifest) as Manifest, hash, signer.kid);
   const fileIndex = file === undefined ? null : await indexOfFile(db, hash, file);
+  const stamp = await firstStampOf(db, issued.logIndex, size);
   const prove = async (index: number) => (await inclusionProof(index, size, nodeReader(db))).map(toBase64Url);
   return {
     number: issued.version,
@@ -89,6 +91,9 @@ async function present(
       fileIndex === null || fileIndex >= size
         ? null
         : { logIndex: fileIndex, inclusion: await prove(fileIndex) },
+    timeStamp: stamp
+      ? { checkpoint: stamp.checkpoint, token: stamp.token, authority: stamp.authority }
+      : null,
   };
 }
 

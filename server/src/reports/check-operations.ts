@@ -91,8 +91,9 @@ function findForbidden(op: Operation, desk: Desk, { roles }: Caller): OperationI
     const [field, value] = Object.entries(set ?? {})[0] ?? [];
     return { reason: 'READ_ONLY_FIELD', field: field ?? kind, value: value ?? null };
   }
-  if (desk === 'team' && kind === 'conclusion' && set?.['clientDecision'] !== undefined)
-    return { reason: 'READ_ONLY_FIELD', field: 'clientDecision', value: set['clientDecision'] };
+  const decided = Object.keys(set ?? {}).find((field) => field.startsWith('clientDecision'));
+  if (desk === 'team' && kind === 'conclusion' && decided !== undefined)
+    return { reason: 'READ_ONLY_FIELD', field: decided, value: set?.[decided] ?? null };
   const isRecord = RECORDS.includes(kind);
   if (isRecord && op.delete) return { reason: 'READ_ONLY_FIELD', field: kind, value: op.id };
   // A record is written whole. A later change of an override may leave its reason as it is.

@@ -37,7 +37,7 @@ export function clientRoutes(app: App, maker: PdfMaker): void {
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       request.log.error({ err: error }, 'Could not make a document');
-      throw refuse('PDF_NOT_MADE');
+      throw refuse(error.reason);
     }
   });
 

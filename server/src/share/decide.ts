@@ -3,9 +3,12 @@ import type { ShareLink } from '@proofmark/contract/api/share.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import type { Deps } from '../context.ts';
-import type { ShareLinkTable } from '../database/schema.ts';
+import type { Transaction } from 'kysely';
+import type { ShareLinkTable, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
+import { plannersOf, reviewersOf, teamOf } from '../inbox/recipients.ts';
+import { tell } from '../inbox/tell.ts';
 import { writePushes } from '../reports/write-pushes.ts';
 import { readRoles } from '../session/roles.ts';
 
@@ -13,8 +16,8 @@ import { readRoles } from '../session/roles.ts';
 export type Decision = Omit<NonNullable<ShareLink['decision']>, 'at'>;
 
 /**
- * Records the decision: with the link, and in the report, so that everybody who works on it sees it. The operation is that of
- * whoever gave out the link; its device names the link. False if the link has a decision, or the report takes none.
+ * Records the decision: with the link, and in the report with name, reason and time, so that everybody who works on it
+ * sees it; and tells them. The operation is that of whoever gave out the link; its device names the link. False if the link has a decision, or the report takes none.
  */
 export async function recordDecision(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -32,7 +35,12 @@ export async function recordDecision(
     opId: newId(at),
     kind: 'conclusion',
     id: 'conclusion',
-    set: { clientDecision: decision.decision },
+    set: {
+      clientDecision: decision.decision,
+      clientDecisionBy: decision.name,
+      clientDecisionReason: decision.reason || null,
+      clientDecisionAt: new Date(at).toISOString(),
+    },
     hlc: formatClock(at, 0, deviceId),
   } as Operation;
   const push = {
@@ -51,8 +59,28 @@ export async function recordDecision(
       .where('decision', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    if ((await writePushes(tx, [push], 'wait')).has(link.reportId)) return true;
+    if ((await writePushes(tx, [push], 'wait')).has(link.reportId)) {
+      await tellDecision(tx, link, decision, at);
+      return true;
+    }
     await tx.updateTable('shareLink').set({ decision: null }).where('id', '=', link.id).execute();
     return false;
   });
+}
+
+/** Tells the team, who planned and who reviewed the report, and who gave out the link. */
+async function tellDecision(
+  tx: Transaction<Tables>,
+  { reportId, createdBy }: ShareLinkTable,
+  { decision, name, reason }: Decision,
+  at: number,
+): Promise<void> {
+  const [team, planners, reviewers] = [
+    await teamOf(tx, reportId),
+    await plannersOf(tx, reportId),
+    await reviewersOf(tx, reportId),
+  ];
+  const to = [...team, ...planners, ...reviewers, createdBy];
+  const detail = { decision, client: name, ...(reason ? { text: reason } : {}) };
+  await tell(tx, { kind: 'decided', to, reportId, by: null, at, detail });
 }

@@ -89,7 +89,9 @@ export function shareGate(deps: Pick<Deps, 'db' | 'now' | 'config'>, send: SendP
     }
     if (link.expiresAt > now()) return link;
     const day = dayOf(link.expiresAt);
-    const issued = await newestVersion(db, link.reportId);
+    // Behind a password, the number of the report is told only to who has entered it.
+    const mayKnow = link.passwordHash === null || hasPass(request, link);
+    const issued = mayKnow ? await newestVersion(db, link.reportId) : undefined;
     const reportNo = issued ? (JSON.parse(issued.manifest) as Manifest).reportNo : '';
     await send(request, reply.status(410), link, (t) => endedPage(t, { day, reportNo }));
     return null;

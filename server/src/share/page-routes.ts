@@ -5,7 +5,7 @@ import { CLIENT_DECISIONS } from '@proofmark/contract/fields/conclusion.ts';
 import { wordsIn, type PrintedKey } from '@proofmark/contract/words/both-languages.ts';
 import type { Translate } from '@proofmark/contract/words/translator.ts';
 import type { App } from '../context.ts';
-import { originalPdf, type PdfMaker } from '../documents/issued-pdf.ts';
+import { originalBytes, originalPdf, type PdfMaker } from '../documents/issued-pdf.ts';
 import { pdfName } from '../documents/pdf-name.ts';
 import { readPrintCopy } from '../documents/print-copy.ts';
 import { RenderError } from '../documents/render.ts';
@@ -146,6 +146,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
     const language = languageOf(request, link);
     const address = `/share/${request.params.token}`;
     const model = pageModel(manifest, language, address);
+    const pdfBytes = await originalBytes(db, issued, { language, paper: 'a4' });
     return send(
       request,
       reply,
@@ -158,6 +159,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
           issuedOn: dayOf(issued.issuedAt),
           expiresOn: dayOf(link.expiresAt),
           version: issued.version,
+          pdfBytes,
           mayDecide: link.mayDecide === 1,
           decision: link.decision === null ? null : JSON.parse(link.decision),
           problem,

@@ -1,4 +1,5 @@
 /** @file The mail that brings a share link: the result first, then the link, as text and as HTML. */
+import { toBase64 } from '@proofmark/contract/proof/bytes.ts';
 import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import { LANGUAGES } from '@proofmark/contract/words/languages.ts';
@@ -9,6 +10,7 @@ import type { JobBodies } from '../jobs/job-types.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { sendMail } from '../mail/send.ts';
+import { logHead } from '../proof/log.ts';
 import { renewUrl } from './links.ts';
 import { html, type Html } from '../html.ts';
 import { plainOf } from './page/parts.ts';
@@ -36,11 +38,13 @@ export async function sendShareMail(
   const t = wordsIn(language);
   const model = pageModel(manifest, language, '');
   const day = new Date(link.expiresAt).toISOString().slice(0, 10);
+  const { size, head } = await logHead(db);
   const notes = [
     t('shared.mailUntil', { day }),
     ...(link.passwordHash === null ? [] : [t('shared.mailPassword')]),
     ...(link.mayDecide === 1 ? [t('shared.mailDecide')] : []),
     t('shared.mailCheck', { address: `${config.publicUrl}/verify`, code: issued.code }),
+    t('shared.mailHead', { size, head: toBase64(head) }),
     t('shared.mailFrom', { name: link.nickname ?? '' }),
   ];
   const subject = t('shared.mailSubject', {

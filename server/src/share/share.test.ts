@@ -1,3 +1,4 @@
+import { toBase64 } from '@proofmark/contract/proof/bytes.ts';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { RenderError } from '../documents/render.ts';
 import { picture, upload } from '../files/testing.ts';
 import { readMail, startTestSmtp, type TestSmtp } from '../mail/testing.ts';
 import { issueVersion } from '../proof/issue-version.ts';
+import { logHead } from '../proof/log.ts';
 import { openSigner, type Signer } from '../proof/signer.ts';
 import { writeRow } from '../reports/rows.ts';
 import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
@@ -86,10 +88,16 @@ async function link(more: object = {}, reportId?: string) {
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers });
-const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+const post = (
+  url: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+) =>
   t.app.inject({
     method: 'POST',
     url,
+    remoteAddress,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(form).toString(),
   });
@@ -279,6 +287,35 @@ describe('a link that does not work', () => {
 });
 
 describe('a link with a password', () => {
+  test('that has ended names its report only to who had entered the password', async () => {
+    const reportId = await report();
+    const { path } = await link({ password: 'bottle-7', days: 1 }, reportId);
+    const task = await t.db
+      .selectFrom('task')
+      .select('reportNo')
+      .where('reportId', '=', reportId)
+      .executeTakeFirstOrThrow();
+    const opened = await post(path, { password: 'bottle-7' });
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    t.clock.ms += DAY_MS;
+    expect((await get(path, { cookie })).body).toContain(task.reportNo);
+    const stranger = await get(path);
+    expect([stranger.statusCode, stranger.body.includes(task.reportNo)]).toEqual([410, false]);
+    expect(stranger.body).toMatch(/This link ended on/);
+  });
+
+  test('takes a break for everybody after 200 wrong tries from all networks together', async () => {
+    const { id, path } = await link({ password: 'bottle-7' });
+    await post(path, { password: 'a' });
+    const ofAll = t.db.updateTable('rateLimit').where('key', '=', `share/${id}`);
+    await ofAll.set({ count: 199 }).execute();
+    expect((await post(path, { password: 'a' }, {}, '198.51.100.7')).body).toContain('9 tries left');
+    const paused = await post(path, { password: 'bottle-7' }, {}, '203.0.113.9');
+    expect(paused.body).toContain('Try again in 15 minutes');
+    t.clock.ms += 15 * 60_000;
+    expect((await post(path, { password: 'bottle-7' }, {}, '203.0.113.9')).statusCode).toBe(303);
+  });
+
   test('asks in the language of the link, also after a wrong password', async () => {
     const { path } = await link({ password: 'bottle-7', language: 'zh-CN' });
     expect((await get(path)).body).toContain('<html lang="zh-CN">');
@@ -340,7 +377,30 @@ describe('the decision of the client', () => {
       headers: { 'protocol-version': '1' },
     });
     const { fields } = pulled.body.data.rows.find(({ kind }: { kind: string }) => kind === 'conclusion');
-    expect(fields.clientDecision).toBe('rework_and_reinspect');
+    expect(fields).toMatchObject({
+      clientDecision: 'rework_and_reinspect',
+      clientDecisionBy: 'Ann Lee',
+      clientDecisionReason: 'Loose arm',
+      clientDecisionAt: new Date(t.clock.ms).toISOString(),
+    });
+  });
+
+  test('is told to the team, to who planned or reviewed the report, and to who gave out the link', async () => {
+    const reportId = await report();
+    const { path } = await link({ mayDecide: true }, reportId);
+    await post(`${path}/decision`, form);
+    const told = await t.db
+      .selectFrom('inboxEntry')
+      .select(['uid', 'detail'])
+      .where('reportId', '=', reportId)
+      .where('kind', '=', 'decided')
+      .execute();
+    const { lead, reviewer, coordinator, stranger, client } = people;
+    const uids = told.map(({ uid }) => uid);
+    for (const { uid } of [lead, reviewer, coordinator]) expect(uids).toContain(uid);
+    for (const { uid } of [stranger, client]) expect(uids).not.toContain(uid);
+    const { decision, name, reason } = form;
+    expect(JSON.parse(told[0]?.detail ?? '')).toEqual({ decision, client: name, text: reason });
   });
 
   test('is made once', async () => {
@@ -380,6 +440,8 @@ describe('the decision of the client', () => {
 describe('a link by mail', () => {
   test('goes to each address by itself, as text and HTML, and works', async () => {
     const reportId = await report();
+    // What waits from before, such as mails about decisions.
+    await t.app.jobs.runDue();
     smtp.received.length = 0;
     const made = await create('reviewer', reportId, {
       emails: ['ann@example.com', 'bob@example.com', 'ann@example.com'],
@@ -402,6 +464,9 @@ describe('a link by mail', () => {
     const url = /https?:\/\/\S+\/share\/[\w-]+\S*/.exec(text)?.[0] ?? '';
     expect(html).toContain(url.replaceAll('&', '&amp;'));
     expect(text + html).not.toContain('bottle-7');
+    // Whoever keeps the mail can show later that the log was rewritten.
+    const { size, head } = await logHead(t.db);
+    for (const part of [text, html]) expect(part).toContain(`${size} entries and the head ${toBase64(head)}`);
     const { pathname } = new URL(url);
     expect((await get(pathname)).body).toContain('This report has a password');
   });

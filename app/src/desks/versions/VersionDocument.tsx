@@ -10,9 +10,11 @@ import { useMemo } from 'react';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useReportFiles } from '../../report/files/use-report-files.tsx';
 import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { Hallmark } from '../../ui/marks/Hallmark.tsx';
 import { Tag } from '../../ui/marks/Tag.tsx';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { FileThumb } from './FileThumb.tsx';
 import { useVersionDocument } from './use-versions.ts';
 import './version-document.css';
@@ -34,6 +36,12 @@ export function VersionDocument({ reportId, version }: { reportId: string; versi
 function Document({ manifest, version }: { manifest: Manifest; version: ReportVersion }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const files = useReportFiles({
+    reportId: manifest.reportId,
+    status: 'approved',
+    version: version.version,
+    isReplaced: version.state === 'superseded',
+  });
   const report = useMemo(() => reportOf(manifest.rows), [manifest]);
   const { goods, reportNo, overall, issuedAt, team } = manifest;
   const approved = { time: format.dateTime(Date.parse(issuedAt)), name: version.by?.nickname ?? '' };
@@ -51,6 +59,8 @@ function Document({ manifest, version }: { manifest: Manifest; version: ReportVe
             format.list(team),
           ].join(' · ')}
         </p>
+        <DeskButton onPress={files.print}>{t('conclusion.pdf')}</DeskButton>
+        {files.sheets}
         <Hallmark verdict={verdictOf(overall)}>{t.find(`report.overall.${overall}`) ?? overall}</Hallmark>
       </header>
       {SECTIONS.map((section) => (

@@ -8,6 +8,7 @@ import { useBusy } from '../../frame/use-busy.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
+import { useReportFiles } from '../../report/files/use-report-files.tsx';
 import { useUser } from '../../session/session-store.ts';
 import { setCurrentTask } from '../../session/task-store.ts';
 import { Skeleton } from '../../ui/feedback/Waiting.tsx';
@@ -67,6 +68,7 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
   const [isBusy, run] = useBusy();
   const close = () => setAsked(null);
   const canPlan = isPlannable(task.status);
+  const files = useReportFiles(task);
   const read = () => {
     setCurrentTask({ orderNo: task.orderNo, reportNo: task.reportNo });
     void navigate({ to: PATHS.information });
@@ -124,12 +126,15 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
           </DeskButton>
         )}
         {task.status !== 'draft' && <DeskButton onPress={read}>{t('work.read')}</DeskButton>}
+        {task.status !== 'draft' && <DeskButton onPress={files.print}>{t('conclusion.pdf')}</DeskButton>}
+        {files.share && <DeskButton onPress={files.share}>{t('conclusion.share')}</DeskButton>}
         {canPlan && (
           <DeskButton kind="text" onPress={() => setAsked('cancel')}>
             {t('work.cancel.open')}
           </DeskButton>
         )}
       </DeskSheetDock>
+      {files.sheets}
       <Dialogs task={task} order={order} asked={asked} onClose={close} />
     </>
   );

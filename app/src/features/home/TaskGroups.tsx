@@ -1,3 +1,4 @@
+import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -68,7 +69,10 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
                 refusal={refusalText(t, newTasks[task.reportId])}
                 onOpen={() => onOpen(task)}
                 onMenu={
-                  isOnline && (isOffice(roles) || mayStartAgain(task)) ? () => menu.open(task) : undefined
+                  isOnline &&
+                  (isOffice(roles) || ISSUED_STATUSES.includes(task.status) || mayStartAgain(task))
+                    ? () => menu.open(task)
+                    : undefined
                 }
               />
             ))}

@@ -32,6 +32,7 @@ export const conclusion = {
     unnamed: 'No text yet',
   },
   pdf: 'Report as PDF',
+  pdfLater: 'The server makes it once you are online',
   data: 'Excel, photos, JSON',
   share: 'Share with the client',
   warnings: 'Warnings and reasons',

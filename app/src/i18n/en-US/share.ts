@@ -20,6 +20,16 @@ export const share = {
   madeTitle: 'New link',
   madeHint: 'Shown only now: the server does not keep the address.',
   copy: 'Copy',
+  passOn: 'Share',
+  events: 'What happened',
+  event: {
+    opened: 'Opened',
+    wrong_password: 'Wrong password',
+    pdf: 'PDF downloaded',
+    excel: 'Excel downloaded',
+    photos: 'Photos downloaded',
+    decision: 'Decision recorded',
+  },
   copied: 'Copied',
   copyFailed: 'Couldn’t copy. Press the address for a while and select it',
   links: 'Links so far',
@@ -35,4 +45,5 @@ export const share = {
   expired: 'Ended',
   decided: '{{decision}}, {{name}}',
   more: 'Earlier links',
+  moreEvents: 'Earlier',
 } satisfies Translated<typeof source>;

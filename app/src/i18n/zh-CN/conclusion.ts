@@ -30,6 +30,7 @@ export const conclusion = {
   },
   /** What the report was submitted with, and why. */
   pdf: '报告 PDF',
+  pdfLater: '联网后由服务器制作',
   data: 'Excel、照片、JSON',
   share: '分享给客户',
   warnings: '提醒与说明',

@@ -17,6 +17,16 @@ export const share = {
   madeTitle: '新链接',
   madeHint: '只显示这一次，服务器不保存地址。',
   copy: '复制',
+  passOn: '分享',
+  events: '使用记录',
+  event: {
+    opened: '打开',
+    wrong_password: '密码错误',
+    pdf: '下载 PDF',
+    excel: '下载 Excel',
+    photos: '下载照片',
+    decision: '作出决定',
+  },
   copied: '已复制',
   copyFailed: '无法复制，请长按地址选择',
   links: '已有链接',
@@ -31,4 +41,5 @@ export const share = {
   expired: '已失效',
   decided: '{{decision}}，{{name}}',
   more: '更早的链接',
+  moreEvents: '更早的',
 };

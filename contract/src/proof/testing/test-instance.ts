@@ -3,7 +3,7 @@ import { fromHex, isEqual, toBase64Url, toHex, utf8, type Bytes } from '../bytes
 import { signCheckpoint } from '../checkpoint.ts';
 import { factsOf } from '../facts.ts';
 import { withNextKey, type ListedKey } from '../keys.ts';
-import type { KnownServer, ProofServer, Reader } from '../known-server.ts';
+import type { KnownServer, ProofServer, Reader, StampedHead } from '../known-server.ts';
 import { logEntryOf, manifestHash, manifestText, signManifest, type Manifest } from '../manifest.ts';
 import { consistencyProof, inclusionProof, nodesAddedBy, treeHead, type ReadNode } from '../merkle.ts';
 import { signPaper } from '../paper.ts';
@@ -57,6 +57,9 @@ export class TestInstance implements ProofServer {
     this.keyList = other.keyList;
     this.#key = other.key;
   }
+
+  /** What it shows of an authority outside. */
+  timeStamp: StampedHead | null = null;
 
   /** An entry, kept as the database keeps it. */
   async log(entry: Bytes): Promise<number> {
@@ -160,6 +163,7 @@ export class TestInstance implements ProofServer {
             ? null
             : { version: newest.version, issuedAt: newest.issuedAt, reason: 'typing error' },
         file: fileIndex === -1 ? null : { logIndex: fileIndex, inclusion: await this.#inclusion(fileIndex) },
+        timeStamp: this.timeStamp,
       },
     };
   }

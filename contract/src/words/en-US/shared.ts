@@ -18,8 +18,12 @@ export const shared = {
   close: 'Close',
   fullSize: 'Full size',
   checking: 'Checking …',
-  genuine: 'Genuine, and the latest version',
-  genuineDetail: 'Version {{n}}, signed {{day}}. Checked in this browser.',
+  latest: 'Genuine, and the latest version',
+  latestDetail: 'Version {{n}}, signed {{day}}. Checked in this browser.',
+  genuine: 'Genuine',
+  genuineDetail: 'Version {{n}}, signed {{day}}. Whether a later version exists could not be asked.',
+  replaced: 'Genuine, but a later version exists',
+  replacedDetail: 'Load this page again to read it.',
   altered: 'The check failed',
   alteredDetail:
     'The data received is not what was signed. Ask the inspection company, and do not pay on this page.',
@@ -57,5 +61,7 @@ export const shared = {
   mailPassword: 'It asks for a password, which you get separately.',
   mailDecide: 'Please record your decision on the page: ship, hold, rework and re-inspect, or reject.',
   mailCheck: 'How to check: open the PDF at {{address}}, or enter the code {{code}}.',
+  mailHead:
+    'Keep this mail. When it was sent, the log of this server had {{size}} entries and the head {{head}}. A log that was rewritten later contradicts it.',
   mailFrom: 'Sent by {{name}} with Proofmark',
 } satisfies Translated<typeof source>;

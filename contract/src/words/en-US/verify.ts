@@ -100,6 +100,7 @@ export const verify = {
     data: 'Its data',
     signature: 'Signature',
     log: 'Log',
+    stamp: 'Time stamp',
     version: 'Version',
     code: 'Code',
     scope: 'Checked against',
@@ -125,6 +126,7 @@ export const verify = {
     NOT_LOGGED: 'no valid proof that the log has it',
     LOG_REWRITTEN: 'contradicts a head that was kept',
     LOG_OPEN: 'not checked: no connection',
+    STAMPED: 'the log had it by {{at}}, stamped by {{authority}}',
     LATEST: '{{version}}, the latest',
     LATER: '{{version}}, superseded by {{latest}}',
     VERSION_OPEN: 'not checked: no connection',
@@ -165,7 +167,6 @@ export const verify = {
   camera: {
     title: 'Scan the large QR code',
     close: 'Close',
-    none: 'This browser cannot read QR codes. Type the code, or scan it with your phone’s camera.',
     refused: 'The camera cannot be used. Allow it in the browser’s settings, or type the code.',
     nothing: 'There is no QR code in this photo.',
     fromPhoto: 'Read from a photo',

@@ -90,6 +90,7 @@ export const verify = {
     data: '数据',
     signature: '签名',
     log: '日志',
+    stamp: '时间戳',
     version: '版本',
     code: '验证码',
     scope: '比对范围',
@@ -116,6 +117,7 @@ export const verify = {
     NOT_LOGGED: '没有有效的日志证明',
     LOG_REWRITTEN: '与已保存的日志头矛盾',
     LOG_OPEN: '未查：无网络',
+    STAMPED: '日志最迟在 {{at}} 已有此条目，由 {{authority}} 盖章',
     LATEST: '第 {{version}} 版，最新',
     LATER: '第 {{version}} 版，已被第 {{latest}} 版取代',
     VERSION_OPEN: '未查：无网络',
@@ -155,7 +157,6 @@ export const verify = {
   camera: {
     title: '扫描大二维码',
     close: '关闭',
-    none: '此浏览器不能扫描二维码，请输入验证码，或用手机相机扫描。',
     refused: '无法使用相机，请在浏览器设置中允许，或输入验证码。',
     nothing: '照片中没有二维码。',
     fromPhoto: '从照片读取',

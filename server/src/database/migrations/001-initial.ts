@@ -513,6 +513,14 @@ async function createProofs(db: Kysely<unknown>): Promise<void> {
     .addColumn('hash', 'text', notNull)
     .addPrimaryKeyConstraint('proofNodePlace', ['level', 'index'])
     .execute();
+  await db.schema
+    .createTable('timeStamp')
+    .addColumn('size', 'bigint', (c) => c.primaryKey().notNull())
+    .addColumn('checkpoint', 'text', notNull)
+    .addColumn('token', 'text', notNull)
+    .addColumn('authority', 'text', notNull)
+    .addColumn('askedAt', 'bigint', notNull)
+    .execute();
   // Where the log has an entry.
   await db.schema.createIndex('proofNodeHash').on('proofNode').column('hash').execute();
   await db.schema

@@ -65,12 +65,15 @@ export interface RemarksSection {
   remarks: { text: Text; photos: string }[];
   actions: { text: Text; owner: Text; due: string; state: Text; photos: string }[];
   decision: Text;
+  /** Name and time, and the client's reason, where somebody decided through a link. */
+  decidedBy: Text;
+  decisionReason: Text;
 }
 
 /** Makes the section: the remark that explains the result first. */
 export function remarksOf(source: Worded): RemarksSection {
   const { report, words } = source;
-  const { clientDecision } = report.conclusion;
+  const { clientDecision, clientDecisionBy, clientDecisionReason, clientDecisionAt } = report.conclusion;
   const isResult = ({ id }: { id: string }) => id === RESULT_REMARK;
   const remarks = [...report.remarks.filter(isResult), ...report.remarks.filter((row) => !isResult(row))];
   return {
@@ -91,6 +94,10 @@ export function remarksOf(source: Worded): RemarksSection {
     decision: clientDecision
       ? words.each((t) => wordOf('client_decision', clientDecision, t.language))
       : words.say('printed.undecided'),
+    decidedBy: plain(
+      [clientDecisionBy, clientDecisionAt ? instantText(clientDecisionAt) : ''].filter(Boolean).join(' · '),
+    ),
+    decisionReason: plain(clientDecisionReason),
   };
 }
 

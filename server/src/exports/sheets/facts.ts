@@ -23,7 +23,8 @@ export function summarySheet(source: ReportExport, maker: ColumnMaker): Sheet {
   const { t } = maker;
   const { report, history, isApproved, issued } = source;
   const { information, conclusion, remarks } = report;
-  const { overall, clientDecision, overallReason, abortReason } = conclusion;
+  const { overall, clientDecision, clientDecisionBy, clientDecisionReason, clientDecisionAt } = conclusion;
+  const { overallReason, abortReason } = conclusion;
   const label = (field: string) => fieldLabel(t, 'information', field);
   const reviewer = isApproved
     ? history.findLast(({ event }) => event === 'approve')
@@ -66,6 +67,12 @@ export function summarySheet(source: ReportExport, maker: ColumnMaker): Sheet {
         ? worded(({ language }) => wordOf('client_decision', clientDecision, language))
         : worded((words) => words('printed.undecided')),
     },
+    ...(['By', 'At', 'Reason'] as const).flatMap((part): Fact[] => {
+      const value = { By: clientDecisionBy, At: clientDecisionAt, Reason: clientDecisionReason }[part];
+      return value
+        ? [{ label: fieldLabel(t, 'conclusion', `clientDecision${part}`), value: same(value) }]
+        : [];
+    }),
     ...remarks.map((remark) => ({ label: t('exported.remark'), value: typed(remark, 'text') })),
     { label: t('exported.manifestHash'), value: same(issued?.manifestHash ?? null) },
     { label: t('exported.verifyAddress'), value: same(issued?.verifyUrl ?? null) },

@@ -35,7 +35,8 @@ export function endedPage(
   t: Translate<PrintedKey>,
   { day, reportNo }: { day: string; reportNo: string },
 ): Html {
-  return gate(t, t('shared.endedTitle', { day }), t('shared.endedHint'), t('shared.ask', { reportNo }));
+  const ask = reportNo === '' ? t('shared.askAgain') : t('shared.ask', { reportNo });
+  return gate(t, t('shared.endedTitle', { day }), t('shared.endedHint'), ask);
 }
 
 /** Says that there is no such link. A withdrawn link says the same, so nobody learns which links there were. */

@@ -1,5 +1,6 @@
 /** @file The report as a page: from the same model as its print, so both say the same. */
 import { actions, decide } from './decision.ts';
+import { formatBytes } from '@proofmark/contract/words/format.ts';
 import { html, type Html } from '../../html.ts';
 import { gaugeStrip, hallmark, icon, photo, plainOf, say, tag } from './parts.ts';
 import { defects, facts, findings, items, photos, sampling, sections } from './sections.ts';
@@ -118,8 +119,12 @@ function proofLine({ t, version, issuedOn }: ShareView): Html {
     class="proof"
     data-v="none"
     href="/verify"
+    data-latest="${t('shared.latest')}"
+    data-latest-detail="${t('shared.latestDetail', { n: version, day: issuedOn })}"
     data-genuine="${t('shared.genuine')}"
     data-genuine-detail="${t('shared.genuineDetail', { n: version, day: issuedOn })}"
+    data-replaced="${t('shared.replaced')}"
+    data-replaced-detail="${t('shared.replacedDetail')}"
     data-altered="${t('shared.altered')}"
     data-altered-detail="${t('shared.alteredDetail')}"
     data-unchecked="${t('shared.unchecked')}"
@@ -129,10 +134,14 @@ function proofLine({ t, version, issuedOn }: ShareView): Html {
   >`;
 }
 
-function downloads({ t, address, model }: ShareView): Html {
+function downloads({ t, address, model, pdfBytes }: ShareView): Html {
   const href = (what: string) => `${address}/${what}?language=${t.language}`;
   return html`<div class="dl">
-    <a class="button primary" href="${href('pdf')}">${icon('file')}${t('shared.pdf')}</a>
+    <a class="button primary" href="${href('pdf')}"
+      >${icon('file')}${t('shared.pdf')}${
+        pdfBytes !== null && html` <small>${formatBytes(t.language, pdfBytes)}</small>`
+      }</a
+    >
     ${model.photoGroups.length > 0 && html`<a class="button" href="${href('photos')}">${t('shared.photos')}</a>`}
     <a class="button" href="${href('excel')}">${t('shared.excel')}</a>
   </div>`;

@@ -14,6 +14,8 @@ export interface ShareView {
   issuedOn: string;
   expiresOn: string;
   version: number;
+  /** Of the PDF in the language of the page; null while nobody has asked for it. */
+  pdfBytes: number | null;
   mayDecide: boolean;
   decision: ShareLink['decision'];
   /** What was wrong with the decision that was sent. */

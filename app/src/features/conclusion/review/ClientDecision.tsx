@@ -1,4 +1,5 @@
 import { CLIENT_DECISIONS } from '@proofmark/contract/fields/conclusion.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../../ui/layout/Group.tsx';
 import { ChoiceField } from '../../../report/fields/ChoiceField.tsx';
@@ -10,7 +11,8 @@ export function ClientDecision() {
   const { t } = useTranslation();
   const report = useReportParts('conclusion');
   const { set, mayDecide } = usePageReport('set', 'mayDecide');
-  const { clientDecision } = report.conclusion;
+  const format = useFormat();
+  const { clientDecision, clientDecisionBy, clientDecisionReason, clientDecisionAt } = report.conclusion;
   if (!mayDecide && !clientDecision) return null;
   return (
     <Group as="section" hasRows={false} hasGap>
@@ -22,10 +24,27 @@ export function ClientDecision() {
           note={mayDecide ? t('conclusion.decision.note') : undefined}
           options={wordOptions(t, 'client_decision', CLIENT_DECISIONS)}
           value={clientDecision ?? null}
-          onChange={(value) => void set('conclusion', 'conclusion', { clientDecision: value })}
+          onChange={(value) =>
+            // Who decided, why and when belong to what a link recorded.
+            void set('conclusion', 'conclusion', {
+              clientDecision: value,
+              clientDecisionBy: null,
+              clientDecisionReason: null,
+              clientDecisionAt: null,
+            })
+          }
           isReadOnly={!mayDecide}
           emptyLabel={t('report.choose')}
         />
+        {clientDecisionBy && (
+          <p>
+            {[clientDecisionBy, clientDecisionAt && format.dateTime(Date.parse(clientDecisionAt))]
+              .filter(Boolean)
+              .join(' · ')}
+            <br />
+            {clientDecisionReason}
+          </p>
+        )}
       </div>
     </Group>
   );

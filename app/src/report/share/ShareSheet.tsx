@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { useBusy } from '../../../frame/use-busy.ts';
-import { AppSheet } from '../../../frame/AppSheet.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../api/call.ts';
+import { useBusy } from '../../frame/use-busy.ts';
+import { AppSheet } from '../../frame/AppSheet.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LANGUAGES, type Language } from '@proofmark/contract/words/languages.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { usePageReport } from '../../../report/use-current-report.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { Segmented } from '../../../ui/fields/Segmented.tsx';
-import { SwitchRow } from '../../../ui/fields/SwitchRow.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import { Group, GroupHeader } from '../../../ui/layout/Group.tsx';
-import { ListRow } from '../../../ui/lists/ListRow.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
+import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { readEmails } from './read-emails.ts';
 import { ShareLinks } from './ShareLinks.tsx';
 import './share-sheet.css';
@@ -20,15 +19,15 @@ import './share-sheet.css';
 interface ShareSheetProps {
   isOpen: boolean;
   onClose: () => void;
+  reportId: string;
 }
 
 const DAYS = ['7', '30', '90'] as const;
 const LEAST_PASSWORD = 4;
 
 /** Makes links to the approved report for people without an account, and shows those that there are. */
-export function ShareSheet({ isOpen, onClose }: ShareSheetProps) {
+export function ShareSheet({ isOpen, onClose, reportId }: ShareSheetProps) {
   const { t } = useTranslation();
-  const { reportId } = usePageReport('reportId');
   const [days, setDays] = useState<(typeof DAYS)[number]>('30');
   const [language, setLanguage] = useState<Language>(t.language);
   const [emails, setEmails] = useState('');
@@ -64,6 +63,15 @@ export function ShareSheet({ isOpen, onClose }: ShareSheetProps) {
     }
   }
 
+  async function passOn() {
+    try {
+      await navigator.share({ url });
+    } catch (error) {
+      // The person closed the sheet of the system.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+    }
+  }
+
   return (
     <AppSheet
       isOpen={isOpen}
@@ -90,7 +98,12 @@ export function ShareSheet({ isOpen, onClose }: ShareSheetProps) {
                 />
               }
               sub={t('share.madeHint')}
-              end={<Button onPress={() => void copy()}>{t('share.copy')}</Button>}
+              end={
+                <>
+                  {'share' in navigator && <Button onPress={() => void passOn()}>{t('share.passOn')}</Button>}
+                  <Button onPress={() => void copy()}>{t('share.copy')}</Button>
+                </>
+              }
             />
           </Group>
         </>

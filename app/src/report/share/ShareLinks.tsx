@@ -1,14 +1,15 @@
 import type { ShareLink } from '@proofmark/contract/api/share.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { useEffect, useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { useBusy } from '../../../frame/use-busy.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useServerClock } from '../../../store/server-clock.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Group, GroupHeader } from '../../../ui/layout/Group.tsx';
-import { ListRow } from '../../../ui/lists/ListRow.tsx';
+import { Fragment, useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useBusy } from '../../frame/use-busy.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useServerClock } from '../../store/server-clock.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
+import { ListRow } from '../../ui/lists/ListRow.tsx';
+import { ShareEvents } from './ShareEvents.tsx';
 
 /** The links of a report, newest first: until when they work, how often they were opened, what the client decided. */
 export function ShareLinks({ reportId }: { reportId: string }) {
@@ -16,6 +17,8 @@ export function ShareLinks({ reportId }: { reportId: string }) {
   const { now } = useServerClock();
   const [links, setLinks] = useState<ShareLink[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
+  /** The link of which we see what happened. */
+  const [shown, setShown] = useState<string | null>(null);
   const [isBusy, run] = useBusy();
 
   useEffect(() => {
@@ -52,12 +55,16 @@ export function ShareLinks({ reportId }: { reportId: string }) {
       <Group>
         {links.length === 0 && <ListRow value={t('share.none')} />}
         {links.map((link) => (
-          <ListRow
-            key={link.id}
-            value={link.email === '' ? t('share.byHand') : link.email}
-            sub={detailsOf(link).join(' · ')}
-            end={stateOf(link)}
-          />
+          <Fragment key={link.id}>
+            <ListRow
+              onPress={() => setShown(shown === link.id ? null : link.id)}
+              pressLabel={t('share.events')}
+              value={link.email === '' ? t('share.byHand') : link.email}
+              sub={detailsOf(link).join(' · ')}
+              end={stateOf(link)}
+            />
+            {shown === link.id && <ShareEvents id={link.id} />}
+          </Fragment>
         ))}
         {next !== null && <ListRow value={t('share.more')} onPress={() => run(readMore)} />}
       </Group>
@@ -68,6 +75,7 @@ export function ShareLinks({ reportId }: { reportId: string }) {
     const word = decision && wordOf('client_decision', decision.decision, t.language);
     return [
       word ? t('share.decided', { decision: word, name: decision.name }) : '',
+      decision?.reason ?? '',
       t('share.until', { day: new Date(expiresAt).toISOString().slice(0, 10) }),
       openings === 0 ? t('share.neverOpened') : t('share.opened', { count: openings }),
       hasPassword ? t('share.withPassword') : '',
