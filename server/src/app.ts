@@ -44,6 +44,7 @@ import type { ObjectStore } from './objects/object-store.ts';
 import { proofRoutes } from './proof/routes.ts';
 import { openSigner } from './proof/signer.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { recordForbidden } from './session/audit-log.ts';
 import { companyRoutes } from './session/company-login.ts';
 import { sessionHook } from './session/hook.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   limitRequests(app, deps);
   healthRoutes(app, deps);
   watchDiskSpace(app, config);
+  recordForbidden(app, deps);
   scheduleBackups(app, config, now);
   sessionRoutes(app, deps, sessions);
   companyRoutes(app, deps, sessions);

@@ -123,7 +123,8 @@ export async function requireReportAccess(
     ])
     .where('report.id', '=', reportId)
     .executeTakeFirst();
-  if (!report || !hasAccess(report, caller, 'read')) throw refuse(reason);
+  if (!report) throw refuse(reason);
+  if (!hasAccess(report, caller, 'read')) throw refuse(reason, { isForbidden: true });
   if (!hasAccess(report, caller, purpose)) throw new ForbiddenError();
   return report;
 }
