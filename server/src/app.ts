@@ -96,6 +96,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
+    // Whoever came in before the server closed gets an answer.
+    return503OnClosing: false,
     ...timeoutOptions(timeouts),
     trustProxy: config.trustedProxies,
     frameworkErrors: (error, request, reply) => {

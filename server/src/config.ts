@@ -46,6 +46,8 @@ export interface Config {
   trustedProxies: string[];
   /** Warn when the disk of `dataDir` has fewer megabytes left. */
   warnFreeMb: number;
+  /** Before it ends, the server works on for so long, while `/readyz` sends new calls to other processes. */
+  drainSeconds: number;
   /** How long the audit log keeps its entries. */
   auditLogDays: number;
   /** Folder for the server's own backups, absolute; null: it makes none. */
@@ -119,6 +121,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: readProxies(get('TRUSTED_PROXIES')),
     warnFreeMb: readCount('WARN_FREE_MB', get('WARN_FREE_MB'), 1000),
     auditLogDays: readCount('AUDIT_LOG_DAYS', get('AUDIT_LOG_DAYS'), 400),
+    drainSeconds: readCount('DRAIN_SECONDS', get('DRAIN_SECONDS'), 0),
     backupDir: readBackupDir(get('BACKUP_DIR'), dataDir),
     backupEveryHours: readCount('BACKUP_EVERY_HOURS', get('BACKUP_EVERY_HOURS'), 24, 1),
     backupKeep: readCount('BACKUP_KEEP', get('BACKUP_KEEP'), 14, 1),

@@ -1,5 +1,6 @@
 /** @file Starts the server: reads the settings, opens database and object store, loads the demo, listens. */
 import { flushCompileCache } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PASSWORD, DEMO_USERS } from '../seeds/users.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -31,7 +32,7 @@ export async function startServer(): Promise<void> {
     if (isNew && config.isDemo) await loadDemo(app, config, db, objects);
     await app.listen({ port: config.port, host: config.host });
     greet(app, config, isNew);
-    stopOnSignal(app, db);
+    stopOnSignal(app, db, config);
     flushCompileCache();
   } catch (error) {
     process.stderr.write(`${startError(error)}\n`);
@@ -78,11 +79,17 @@ function greet(app: App, { host, isDemo }: Config, isNew: boolean): void {
   }
 }
 
-function stopOnSignal(app: App, db: Db): void {
+/**
+ * Ends the server without losing a call: first `/readyz` says 503, so that a proxy sends new calls elsewhere, then the server
+ * closes, then it ends.
+ */
+function stopOnSignal(app: App, db: Db, { drainSeconds }: Config): void {
   const stop = async (signal: string) => {
     app.log.info(`Stopping on ${signal}`);
     // Connections that do not end in time are cut. Every answered push is already on the disk.
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    app.isStopping = true;
+    await wait(drainSeconds * 1000);
     await app.close();
     await db.destroy();
     process.exit(0);
