@@ -8,6 +8,7 @@ import type { App } from './context.ts';
 import type { Db } from './database/schema.ts';
 import { damageOf, requireSound } from './database/integrity.ts';
 import { openDatabase } from './database/open.ts';
+import { OtherTablesError } from './database/migrate.ts';
 import { findPublicPasswords } from './demo/public-passwords.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { openObjectStore } from './objects/open.ts';
@@ -98,7 +99,7 @@ function stopOnSignal(app: App, db: Db, { drainSeconds }: Config): void {
 }
 
 function startError(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof OtherTablesError) return error.message;
   const damage = damageOf(error);
   if (damage !== null) return damage;
   const { code, message, stack } = error as NodeJS.ErrnoException;
