@@ -2,13 +2,14 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PASSWORD, DEMO_USERS } from '../seeds/users.ts';
+import { ADMIN_COMMAND } from './admin-command.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import type { App } from './context.ts';
 import type { Db } from './database/schema.ts';
 import { damageOf, requireSound } from './database/integrity.ts';
-import { openDatabase } from './database/open.ts';
 import { OtherTablesError } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
 import { findPublicPasswords } from './demo/public-passwords.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { openObjectStore } from './objects/open.ts';
@@ -76,7 +77,7 @@ function greet(app: App, { host, isDemo }: Config, isNew: boolean): void {
     for (const { email } of Object.values(DEMO_USERS)) say(`  ${email}`);
   } else if (isNew) {
     say('There are no accounts yet. Create the first one:');
-    say('  npm run admin -- create-user --email you@example.com --nickname You --role admin');
+    say(`  ${ADMIN_COMMAND} create-user --email you@example.com --nickname You --role admin`);
   }
 }
 
@@ -87,10 +88,10 @@ function greet(app: App, { host, isDemo }: Config, isNew: boolean): void {
 function stopOnSignal(app: App, db: Db, { drainSeconds }: Config): void {
   const stop = async (signal: string) => {
     app.log.info(`Stopping on ${signal}`);
-    // Connections that do not end in time are cut. Every answered push is already on the disk.
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     app.isStopping = true;
     await wait(drainSeconds * 1000);
+    // Connections that do not end in time are cut. Every answered push is already on the disk.
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await app.close();
     await db.destroy();
     process.exit(0);

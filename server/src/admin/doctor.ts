@@ -4,6 +4,7 @@
  */
 import { access, constants, mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { ADMIN_COMMAND } from '../admin-command.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { freeMbOf } from '../http/disk-space.ts';
@@ -43,7 +44,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     ['settings', 'Correct the setting', async (each) => examineSettings(each)],
     ['disk', 'Let the user that runs the server write to DATA_DIR', examineDisk],
     ['database', 'Start the database, and look at DATABASE_URL', examineDatabase],
-    ['photo store', 'Look at the S3_* settings, then run: npm run admin -- setup-bucket', examineStore],
+    ['photo store', `Look at the S3_* settings, then run: ${ADMIN_COMMAND} setup-bucket`, examineStore],
     ['mail', 'Look at SMTP_URL: host, port, user and password', examineMail],
     ['proxy', 'Start the server and the proxy, and look at PUBLIC_URL and its certificate', examineProxy],
   ];
@@ -121,7 +122,7 @@ async function examineDatabase({ database }: Config): Promise<Finding[]> {
         what: 'jobs',
         state: 'warning',
         says: `given up: ${dead.map(({ type, count }) => `${count} ${type}`).join(', ')}`,
-        todo: 'See why with: npm run admin -- jobs. Then: npm run admin -- retry-jobs',
+        todo: `See why with: ${ADMIN_COMMAND} jobs. Then: ${ADMIN_COMMAND} retry-jobs`,
       });
     return findings;
   } finally {
