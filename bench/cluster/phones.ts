@@ -100,7 +100,7 @@ async function untilAnswered<T>(
     const why = await ask(url, token, path, body);
     if (typeof why === 'object') return why.data as T;
     count(tally, why);
-    if (!/^(HTTP 50[23]|HTTP 500 .*|no answer|BUSY)$/.test(why) && REASONS[why as Reason] !== 'wait')
+    if (!/^(HTTP 50[23]|no answer|BUSY)$/.test(why) && REASONS[why as Reason] !== 'wait')
       tally.needAPerson.push(why);
     await wait(AGAIN_MS * (0.5 + Math.random()));
   }

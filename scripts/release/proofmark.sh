@@ -3,6 +3,8 @@
 # proofmark admin …    runs a command, such as: proofmark admin create-user
 set -eu
 here=$(dirname "$(readlink -f "$0")")
+# What the server tells people to call.
+export PROOFMARK_ADMIN_COMMAND="$here/proofmark admin"
 if [ "${1:-}" = admin ]; then
   shift
   exec "$here/node" "$here/server/src/admin.ts" "$@"

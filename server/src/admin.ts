@@ -1,4 +1,5 @@
 /** @file `npm run admin -- <command>`: commands for the server's own machine, with the server's settings. */
+import { ADMIN_COMMAND } from './admin-command.ts';
 import { IMPORT_TARGETS } from '@proofmark/contract/dictionary/lists.ts';
 import { ROLES } from '@proofmark/contract/workflow/transitions.ts';
 import {
@@ -32,34 +33,34 @@ import { recordAudit } from './session/audit-log.ts';
 import { AT_THE_SERVER } from './users/manage-account.ts';
 
 const USAGE = `Usage:
-  npm run admin -- create-user --email <address> --nickname <name> --role <role> [--role <role>]
-  npm run admin -- list-users
-  npm run admin -- close-user --email <address>
-  npm run admin -- reopen-user --email <address>
-  npm run admin -- set-roles --email <address> --role <role> [--role <role>]
-  npm run admin -- reset-password --email <address>
-  npm run admin -- reset-second-factor --email <address>
-  npm run admin -- end-sessions --email <address>
-  npm run admin -- list-devices --email <address>
-  npm run admin -- audit-log [--email <address>] [--days <number>]
-  npm run admin -- import-dictionary <file.xlsx|file.json> [--target <list>]
-  npm run admin -- doctor
-  npm run admin -- jobs
-  npm run admin -- retry-jobs [<id>]
-  npm run admin -- setup-bucket
-  npm run admin -- orphans [--grace <hours>] [--remove]
-  npm run admin -- verify-files [--restart]
-  npm run admin -- verify-audit [--checkpoint <file>]
-  npm run admin -- verify-proofs
-  npm run admin -- verify-report <file.pdf>
-  npm run admin -- rotate-proof-key
-  npm run admin -- revoke-proof-key <key> [--from <index>]
-  npm run admin -- backup <folder> [--keep <number>]
-  npm run admin -- verify-backup <folder> [--name <backup>]
-  npm run admin -- restore <folder> [--name <backup>]
-  npm run admin -- export <folder>
-  npm run admin -- import <folder>
-  npm run admin -- repair-log
+  ${ADMIN_COMMAND} create-user --email <address> --nickname <name> --role <role> [--role <role>]
+  ${ADMIN_COMMAND} list-users
+  ${ADMIN_COMMAND} close-user --email <address>
+  ${ADMIN_COMMAND} reopen-user --email <address>
+  ${ADMIN_COMMAND} set-roles --email <address> --role <role> [--role <role>]
+  ${ADMIN_COMMAND} reset-password --email <address>
+  ${ADMIN_COMMAND} reset-second-factor --email <address>
+  ${ADMIN_COMMAND} end-sessions --email <address>
+  ${ADMIN_COMMAND} list-devices --email <address>
+  ${ADMIN_COMMAND} audit-log [--email <address>] [--days <number>]
+  ${ADMIN_COMMAND} import-dictionary <file.xlsx|file.json> [--target <list>]
+  ${ADMIN_COMMAND} doctor
+  ${ADMIN_COMMAND} jobs
+  ${ADMIN_COMMAND} retry-jobs [<id>]
+  ${ADMIN_COMMAND} setup-bucket
+  ${ADMIN_COMMAND} orphans [--grace <hours>] [--remove]
+  ${ADMIN_COMMAND} verify-files [--restart]
+  ${ADMIN_COMMAND} verify-audit [--checkpoint <file>]
+  ${ADMIN_COMMAND} verify-proofs
+  ${ADMIN_COMMAND} verify-report <file.pdf>
+  ${ADMIN_COMMAND} rotate-proof-key
+  ${ADMIN_COMMAND} revoke-proof-key <key> [--from <index>]
+  ${ADMIN_COMMAND} backup <folder> [--keep <number>]
+  ${ADMIN_COMMAND} verify-backup <folder> [--name <backup>]
+  ${ADMIN_COMMAND} restore <folder> [--name <backup>]
+  ${ADMIN_COMMAND} export <folder>
+  ${ADMIN_COMMAND} import <folder>
+  ${ADMIN_COMMAND} repair-log
 
 create-user creates an account. Roles: ${ROLES.join(', ')}.
 close-user and set-roles refuse the last administrator. The work of a closed account stays.

@@ -45,6 +45,7 @@ import { proofRoutes } from './proof/routes.ts';
 import { openSigner } from './proof/signer.ts';
 import { scheduleTimeStamps } from './proof/time-stamps.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { recordForbidden } from './session/audit-log.ts';
 import { companyRoutes } from './session/company-login.ts';
 import { sessionHook } from './session/hook.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -96,6 +97,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
+    // Whoever came in before the server closed gets an answer.
+    return503OnClosing: false,
     ...timeoutOptions(timeouts),
     trustProxy: config.trustedProxies,
     frameworkErrors: (error, request, reply) => {
@@ -117,6 +120,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   limitRequests(app, deps);
   healthRoutes(app, deps);
   watchDiskSpace(app, config);
+  recordForbidden(app, deps);
   scheduleBackups(app, config, now);
   sessionRoutes(app, deps, sessions);
   companyRoutes(app, deps, sessions);

@@ -26,8 +26,10 @@ export interface Caller {
   uid: number;
   nickname: string;
   roles: readonly Role[];
-  /** The account asks for a code at every login. The session says it. */
+  /** The session has two factors: the account asks for a code at every login, or it logged in with a passkey. */
   hasSecondFactor?: boolean;
+  /** The account has a passkey. */
+  hasPasskey?: boolean;
 }
 
 declare module 'fastify' {
@@ -40,8 +42,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route needs no session. Every other route under /assetsapi does. */
     isPublic?: true;
-    /** Somebody whose role requires a second factor may call it before setting one up. */
-    isBeforeSecondFactor?: true;
+    /** Somebody whose role requires a second factor may call it without; `setUp`: to set up the first one. */
+    isBeforeSecondFactor?: true | 'setUp';
   }
 }
 
@@ -123,7 +125,8 @@ export async function requireReportAccess(
     ])
     .where('report.id', '=', reportId)
     .executeTakeFirst();
-  if (!report || !hasAccess(report, caller, 'read')) throw refuse(reason);
+  if (!report) throw refuse(reason);
+  if (!hasAccess(report, caller, 'read')) throw refuse(reason, { isForbidden: true });
   if (!hasAccess(report, caller, purpose)) throw new ForbiddenError();
   return report;
 }

@@ -27,6 +27,8 @@ export interface RefusalIssue {
 export interface RefusalDetails {
   issues?: RefusalIssue[];
   retryAfterSeconds?: number;
+  /** It is there, and the caller may not read it. The answer does not say so; the audit log does. */
+  isForbidden?: true;
   /** The sentence, where it says more than the reason's own. */
   text?: Record<'zh' | 'en', string>;
 }

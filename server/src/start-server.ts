@@ -1,11 +1,14 @@
 /** @file Starts the server: reads the settings, opens database and object store, loads the demo, listens. */
 import { flushCompileCache } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PASSWORD, DEMO_USERS } from '../seeds/users.ts';
+import { ADMIN_COMMAND } from './admin-command.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import type { App } from './context.ts';
 import type { Db } from './database/schema.ts';
 import { damageOf, requireSound } from './database/integrity.ts';
+import { OtherTablesError } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { findPublicPasswords } from './demo/public-passwords.ts';
 import type { ObjectStore } from './objects/object-store.ts';
@@ -31,7 +34,7 @@ export async function startServer(): Promise<void> {
     if (isNew && config.isDemo) await loadDemo(app, config, db, objects);
     await app.listen({ port: config.port, host: config.host });
     greet(app, config, isNew);
-    stopOnSignal(app, db);
+    stopOnSignal(app, db, config);
     flushCompileCache();
   } catch (error) {
     process.stderr.write(`${startError(error)}\n`);
@@ -74,13 +77,19 @@ function greet(app: App, { host, isDemo }: Config, isNew: boolean): void {
     for (const { email } of Object.values(DEMO_USERS)) say(`  ${email}`);
   } else if (isNew) {
     say('There are no accounts yet. Create the first one:');
-    say('  npm run admin -- create-user --email you@example.com --nickname You --role admin');
+    say(`  ${ADMIN_COMMAND} create-user --email you@example.com --nickname You --role admin`);
   }
 }
 
-function stopOnSignal(app: App, db: Db): void {
+/**
+ * Ends the server without losing a call: first `/readyz` says 503, so that a proxy sends new calls elsewhere, then the server
+ * closes, then it ends.
+ */
+function stopOnSignal(app: App, db: Db, { drainSeconds }: Config): void {
   const stop = async (signal: string) => {
     app.log.info(`Stopping on ${signal}`);
+    app.isStopping = true;
+    await wait(drainSeconds * 1000);
     // Connections that do not end in time are cut. Every answered push is already on the disk.
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await app.close();
@@ -91,7 +100,7 @@ function stopOnSignal(app: App, db: Db): void {
 }
 
 function startError(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof OtherTablesError) return error.message;
   const damage = damageOf(error);
   if (damage !== null) return damage;
   const { code, message, stack } = error as NodeJS.ErrnoException;

@@ -170,8 +170,8 @@ export interface EndpointSchema {
   description?: string;
   /** It needs no session. Every other endpoint answers the string code "401" without one. */
   isPublic?: true;
-  /** Whoever has to set up a second factor may call it before that. */
-  isBeforeSecondFactor?: true;
+  /** Whoever needs a second factor may call it without; `setUp`: to set up the first one of the account. */
+  isBeforeSecondFactor?: true | 'setUp';
   /** The query or body, by `input` of the endpoint; absent when it takes none. */
   input?: z.ZodObject;
   /** A success is a file of this type instead of an envelope. */
@@ -377,7 +377,7 @@ export const ENDPOINT_SCHEMAS = {
   'user/second-factor-start': {
     summary: 'Begin to set up a second factor',
     description: 'Makes a secret for an app for codes (TOTP, RFC 6238). It counts once it is confirmed.',
-    isBeforeSecondFactor: true,
+    isBeforeSecondFactor: 'setUp',
     input: secondFactorStartBody,
     data: secondFactorStartData,
     reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'SECOND_FACTOR_ON'],
@@ -386,7 +386,7 @@ export const ENDPOINT_SCHEMAS = {
     summary: 'Switch the second factor on',
     description:
       'Needs a code of the new secret. Ends the other sessions, and answers with the recovery codes.',
-    isBeforeSecondFactor: true,
+    isBeforeSecondFactor: 'setUp',
     input: secondFactorConfirmBody,
     data: recoveryCodesData,
     reasons: ['TOO_MANY_ATTEMPTS', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_ON'],
@@ -399,10 +399,12 @@ export const ENDPOINT_SCHEMAS = {
   },
   'user/passkeys': {
     summary: 'List your passkeys',
+    isBeforeSecondFactor: true,
     data: passkeysData,
   },
   'user/passkey-start': {
     summary: 'Begin to add a passkey',
+    isBeforeSecondFactor: 'setUp',
     description: 'A cookie keeps the challenge for five minutes.',
     input: passkeyStartBody,
     data: passkeyOptions,
@@ -410,6 +412,7 @@ export const ENDPOINT_SCHEMAS = {
   },
   'user/passkey-add': {
     summary: 'Add a passkey',
+    isBeforeSecondFactor: 'setUp',
     input: passkeyAnswer,
     data: z.null(),
     reasons: ['PASSKEY_NOT_VALID'],

@@ -41,6 +41,7 @@ export const AUDIT_EVENTS = [
   'exportTrail',
   'withdrawLink',
   'command',
+  'forbidden',
 ] as const;
 /** One of {@link AUDIT_EVENTS}. */
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { routePath } from '@proofmark/contract/api/paths.ts';
+import { AUDIT_EVENTS } from '@proofmark/contract/api/trail-kinds.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEW_PASSWORD, startAccountApp, wrongCode, type AccountApp } from '../users/testing.ts';
 import { PASSWORD, type Person } from '../testing/test-app.ts';
@@ -139,4 +141,27 @@ test('keeps entries for as long as the settings say', async () => {
   await login(lin.email, 'wrong');
   expect(await entries(lin.email)).toEqual(['login refused BAD_CREDENTIALS']);
   expect(await entries('boss@example.com')).toHaveLength(2);
+});
+
+test('notes who asks for what they may not have, once in 15 minutes for each endpoint', async () => {
+  const owner = await t.person('owner', 'inspector');
+  const other = await t.person('other', 'inspector');
+  const { reportId } = await t.task(owner);
+  const tryAll = async () => {
+    await t.call(other, 'GET', '/report/pull', { query: { reportId } });
+    await t.call(other, 'GET', '/report/pull', { query: { reportId: 'nothing' } });
+    await t.call(other, 'GET', '/user/list');
+  };
+  await tryAll();
+  await tryAll();
+  const refused = ['forbidden refused FORBIDDEN report/pull', 'forbidden refused FORBIDDEN user/list'];
+  expect((await entries(other.email)).toSorted()).toEqual(refused);
+  t.clock.ms += 16 * 60_000;
+  await tryAll();
+  expect((await entries(other.email)).toSorted()).toEqual([...refused, ...refused].toSorted());
+});
+
+test('the page for operators names every event', () => {
+  const page = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8');
+  expect(AUDIT_EVENTS.filter((event) => !page.includes(`\`${event}\``))).toEqual([]);
 });

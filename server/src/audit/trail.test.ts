@@ -385,6 +385,8 @@ describe('the trail of the accounts', () => {
   });
 
   test('lists logins and changes, newest first, in pages and by filters', async () => {
+    // Exports and refusals of the tests before.
+    await t.db.deleteFrom('auditEntry').execute();
     for (const password of ['wrong', 'Correct-horse-1'])
       await t.call(null, 'POST', '/auth/doLogin', { query: { username: people.helper.email, password } });
     const list = async (query: Record<string, string | number>) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from './schema.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, OtherTablesError } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { inTransaction, isRetryable, isUniqueViolation } from './transaction.ts';
 
@@ -33,6 +33,20 @@ test('migrations run once, even if several processes start at once', async () =>
   const others = await Promise.all([openDatabase(database.settings), openDatabase(database.settings)]);
   await Promise.all(others.map((other) => other.destroy()));
   await db.insertInto('user').values(user(1)).execute();
+});
+
+test('a database is refused if a migration has changed since it ran, or if nobody noted from what it was made', async () => {
+  const other = await createTestDatabase();
+  const made = await openDatabase(other.settings);
+  await sql`update "migrationSource" set sha256 = 'of an earlier text'`.execute(made);
+  await expect(openDatabase(other.settings)).rejects.toThrow(OtherTablesError);
+  await expect(openDatabase(other.settings)).rejects.toThrow(
+    /another state of the development, as 001-initial/,
+  );
+  await sql`drop table "migrationSource"`.execute(made);
+  await expect(openDatabase(other.settings)).rejects.toThrow(OtherTablesError);
+  await made.destroy();
+  await other.remove();
 });
 
 test('a time comes back as the same number', async () => {

@@ -4,6 +4,7 @@
  */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import { ADMIN_COMMAND } from '../admin-command.ts';
 import type { Config } from '../config.ts';
 import { closeToOthers } from '../own-files.ts';
 import type { Db } from './schema.ts';
@@ -61,7 +62,7 @@ export function requireWholeLog(path: string): void {
   const what = frame === 0 ? 'what it holds' : `at least ${lost} saved changes`;
   throw new DamagedDatabaseError(
     `The log of the database is damaged: ${path}-wal. ${where}, so ${what} cannot be read. Nothing was changed. ` +
-      'Stop every process that uses the file, check the disk, and run: npm run admin -- repair-log (docs/backup.md).',
+      `Stop every process that uses the file, check the disk, and run: ${ADMIN_COMMAND} repair-log (docs/backup.md).`,
   );
 }
 

@@ -15,8 +15,11 @@ const PREPARED_FROM = 10;
 const MAX_PREPARED = 300;
 /** A longer statement writes many rows, and reading it is the smaller part of the work. */
 const MAX_PREPARED_LENGTH = 3000;
-/** PostgreSQL stops, has crashed, starts, has no connection left, or is no longer the primary of its cluster. */
-const UNAVAILABLE_CODES = ['57P01', '57P02', '57P03', '53300', '25006'];
+/**
+ * PostgreSQL stops, has crashed, starts, has no connection left, is no longer the primary of its cluster, or is so slow that
+ * the statement took longer than `statement_timeout`.
+ */
+const UNAVAILABLE_CODES = ['57P01', '57P02', '57P03', '53300', '25006', '57014'];
 
 /** Errors that say nothing about the statement. */
 const unavailable = new WeakSet<object>();

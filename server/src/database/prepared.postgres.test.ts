@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './open.ts';
+import { isUnavailable } from './postgres.ts';
 import type { Db } from './schema.ts';
 
 let database: TestDatabase;
@@ -38,4 +39,14 @@ test('queries that do not wait for each other give each its own answer, also if 
     await Promise.all([sql`select 1 / 0`.execute(tx), sql`select 1`.execute(tx)]);
   });
   await expect(broken).rejects.toThrow('division by zero');
+});
+
+test('a statement that takes too long is an error that passes', async () => {
+  const slow = db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 20`.execute(tx);
+    await sql`select pg_sleep(5)`.execute(tx);
+  });
+  const error = await slow.catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: '57014' });
+  expect(isUnavailable(error)).toBe(true);
 });

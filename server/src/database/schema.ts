@@ -39,6 +39,8 @@ export interface SessionTable {
   /** What is only on the device, as it said last; null: it never has, such as a computer at a desk. */
   unsentChanges: Generated<number | null>;
   unsentPhotos: Generated<number | null>;
+  /** 1 if it began with a passkey. */
+  isPasskey: Generated<number>;
 }
 
 /** The secret address under which a person's visits can be read as a calendar. The server keeps only its SHA-256. */

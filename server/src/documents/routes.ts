@@ -5,6 +5,7 @@ import { requireReportAccess, type App, type Deps, type ReportAccess } from '../
 import type { IssuedVersionTable } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
 import { route } from '../http/route.ts';
+import { auditedCall } from '../session/audit-log.ts';
 import { documentModel, type DocumentTerms } from './document-model.ts';
 import { originalPdf, supersededPdf, type PdfMaker } from './issued-pdf.ts';
 import { loadDraft } from './load-source.ts';
@@ -22,15 +23,18 @@ export function documentRoutes(app: App, maker: PdfMaker): void {
     const { issued, supersededBy } = await whichVersion(deps, access, version);
     const asked = issued && { issued, terms, uid: caller.uid };
     try {
-      const { name, pdf } = !asked
-        ? await draftPdf(maker, access, terms, String(caller.uid))
-        : {
-            name: pdfName(JSON.parse(asked.issued.manifest) as Manifest, terms),
-            pdf:
-              supersededBy === null || copy === 'original'
-                ? await originalPdf(maker, asked)
-                : await supersededPdf(maker, asked, supersededBy),
-          };
+      const make = async () =>
+        !asked
+          ? draftPdf(maker, access, terms, String(caller.uid))
+          : {
+              name: pdfName(JSON.parse(asked.issued.manifest) as Manifest, terms),
+              pdf:
+                supersededBy === null || copy === 'original'
+                  ? await originalPdf(maker, asked)
+                  : await supersededPdf(maker, asked, supersededBy),
+            };
+      const who = { caller, request };
+      const { name, pdf } = await auditedCall(deps, who, 'exportReport', make, (made) => made.name);
       request.log.info({ bytes: pdf.length, isDraft: issued === null }, 'Sent a document');
       return reply
         .type('application/pdf')

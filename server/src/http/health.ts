@@ -5,13 +5,32 @@ import type { Db } from '../database/schema.ts';
 
 const TIMEOUT_MS = 3000;
 
-/** Mounts `/healthz`, and `/readyz`, which names what does not answer. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The server is about to end: it answers, but wants no new connections. */
+    isStopping: boolean;
+  }
+}
+
+/**
+ * Mounts `/healthz`, and `/readyz`, which names what does not answer. While the server is about to end, both say so, and
+ * each answer ends its connection.
+ */
 export function healthRoutes(app: App, { db, objects, now }: Deps): void {
   const options = { config: { isPublic: true }, logLevel: 'warn', schema: { hide: true } } as const;
 
-  app.get('/healthz', options, () => ({ status: 'ok' }));
+  app.decorate('isStopping', false);
+  app.addHook('onRequest', async (_, reply) => {
+    if (app.isStopping) reply.header('connection', 'close');
+  });
+
+  app.get('/healthz', options, async (_, reply) => {
+    if (app.isStopping) return reply.status(503).send({ status: 'stopping' });
+    return { status: 'ok' };
+  });
 
   app.get('/readyz', options, async (request, reply) => {
+    if (app.isStopping) return reply.status(503).send({ status: 'stopping' });
     const names = ['database', 'objects'];
     const results = await Promise.allSettled([within(writeSomething(db, now())), within(objects.check())]);
     const failed = names.filter((name, index) => {

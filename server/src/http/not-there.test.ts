@@ -5,6 +5,8 @@ import { startTestApp, type Answer, type Person, type TestApp } from '../testing
 let t: TestApp;
 let lead: Person;
 let theirs: Awaited<ReturnType<TestApp['task']>>;
+const LINK = '0198f2a4-7c1e-7b3a-9d55-000000000001';
+const NO_LINK = '0198f2a4-7c1e-7b3a-9d55-000000000002';
 const rename = 'inspection/files/202606/20260601/1_theirs.jpg';
 
 beforeAll(async () => {
@@ -26,15 +28,44 @@ beforeAll(async () => {
       confirmedAt: t.clock.ms,
     })
     .execute();
+  await t.db
+    .insertInto('shareLink')
+    .values({
+      id: LINK,
+      reportId: theirs.reportId,
+      tokenHash: null,
+      email: '',
+      language: 'en',
+      passwordHash: null,
+      mayDecide: 0,
+      createdBy: lead.uid,
+      createdAt: t.clock.ms,
+      expiresAt: t.clock.ms + 86_400_000,
+      withdrawnAt: null,
+      openings: 0,
+      lastOpenedAt: null,
+      decision: null,
+    })
+    .execute();
 });
 afterAll(() => t.close());
 
 /** Every call that names a report, a task or a file, with the names of something that exists and of nothing. */
-const calls: [string, (names: typeof theirs & { rename: string }) => Parameters<TestApp['call']>[3]][] = [
+const calls: [
+  string,
+  (names: typeof theirs & { rename: string; link: string }) => Parameters<TestApp['call']>[3],
+][] = [
   ['GET /task/detail', ({ orderNo, reportNo }) => ({ query: { orderNo, reportNo } })],
   ['GET /report/pull', ({ reportId }) => ({ query: { reportId } })],
   ['GET /report/lotHistory', ({ reportId }) => ({ query: { reportId } })],
   ['GET /report/pdf', ({ reportId }) => ({ query: { reportId } })],
+  ['GET /report/excel', ({ reportId }) => ({ query: { reportId } })],
+  ['GET /report/json', ({ reportId }) => ({ query: { reportId } })],
+  ['GET /report/photos', ({ reportId }) => ({ query: { reportId } })],
+  ['POST /share/create', ({ reportId }) => ({ body: { reportId } })],
+  ['GET /share/list', ({ reportId }) => ({ query: { reportId } })],
+  ['GET /share/events', ({ link }) => ({ query: { id: link } })],
+  ['POST /share/withdraw', ({ link }) => ({ body: { id: link } })],
   ['GET /workflow/history', ({ reportId }) => ({ query: { reportId } })],
   ['GET /version/list', ({ reportId }) => ({ query: { reportId } })],
   ['GET /version/read', ({ reportId }) => ({ query: { reportId, version: 1 } })],
@@ -75,21 +106,54 @@ const calls: [string, (names: typeof theirs & { rename: string }) => Parameters<
     'POST /file/confirm',
     (names) => ({ body: { reportId: names.reportId, rename: names.rename, sha256: 'a'.repeat(64) } }),
   ],
-  ...(['submit', 'withdraw', 'startReview', 'approve', 'return', 'amend'] as const).map(
-    (step): (typeof calls)[number] => [
-      `POST /workflow/${step}`,
-      ({ reportId }) => ({ body: { reportId, reason: 'wording' } }),
-    ],
-  ),
+  ...(
+    [
+      'submit',
+      'withdraw',
+      'startReview',
+      'takeOver',
+      'approve',
+      'return',
+      'amend',
+      'cancel',
+      'reopen',
+      'close',
+    ] as const
+  ).map((step): (typeof calls)[number] => [
+    `POST /workflow/${step}`,
+    ({ reportId }) => ({ body: { reportId, reason: 'wording' } }),
+  ]),
 ];
 
 test.each(calls)('%s answers "not yours" like "not there"', async (call, optionsFor) => {
   const [method, path] = call.split(' ') as ['GET' | 'POST', string];
   const stranger = await t.person(path.replaceAll('/', '-'), 'inspector');
-  const nothing = { taskId: 'x', orderNo: 'PO-X', reportNo: 'R-X', reportId: 'x', rename: `${rename}x` };
+  const nothing = {
+    taskId: 'x',
+    orderNo: 'PO-X',
+    reportNo: 'R-X',
+    reportId: 'x',
+    rename: `${rename}x`,
+    link: NO_LINK,
+  };
   const ask = (names: typeof nothing): Promise<Answer> =>
     t.call(stranger, method, path, optionsFor(names) ?? {});
-  const notYours = await ask({ ...theirs, rename });
+  const notYours = await ask({ ...theirs, rename, link: LINK });
   expect(notYours).toEqual(await ask(nothing));
   expect(notYours.body).toMatchObject({ code: 400, data: { reason: expect.stringMatching(/_NOT_FOUND$/) } });
+});
+
+test('POST /task/add says of a taken number only that it is taken, and counts the try', async () => {
+  const limited = await startTestApp({ maxTasksPerDay: 3 });
+  const owner = await limited.person('owner', 'inspector');
+  const other = await limited.person('other', 'inspector');
+  const { orderNo, reportNo } = await limited.task(owner);
+  const add = async (order: string) =>
+    (await limited.call(other, 'POST', '/task/add', { body: { orderNo: order, reportNo } })).body;
+  const guessed = await add(orderNo);
+  expect(guessed).toEqual(await add('PO-OTHER'));
+  expect(guessed.data).toEqual({ reason: 'TASK_EXISTS' });
+  await add('PO-THIRD');
+  expect(await add('PO-FOURTH')).toMatchObject({ data: { reason: 'BUSY' } });
+  await limited.close();
 });

@@ -75,6 +75,7 @@ test('counts phones by protocol version, each once, for ten minutes', async () =
 });
 
 test('shows jobs, database, disk, and a store that does not answer', async () => {
+  const free = `proofmark_disk_free_bytes{folder="${t.config.dataDir}"}`;
   await t.call(null, 'GET', '/user/email-code', { query: { email: 'a@b.co', purpose: 'register' } });
   t.clock.ms += 5000;
   expect(await value('proofmark_jobs{type="codeMail",state="waiting"}')).toBe(1);
@@ -85,13 +86,14 @@ test('shows jobs, database, disk, and a store that does not answer', async () =>
   expect(await value('proofmark_job_attempts_total{type="codeMail",outcome="dead"}')).toBe(1);
   expect(await value('proofmark_up{part="database"}')).toBe(1);
   expect(await value('proofmark_up{part="store"}')).toBe(1);
-  expect(await value('proofmark_passwords_waiting')).toBe(0);
-  expect(await value('proofmark_disk_free_bytes')).toBeGreaterThan(0);
+  for (const queue of ['passwords', 'photoChecks', 'printCopies', 'documents', 'spreadsheets', 'auditChecks'])
+    expect(await value(`proofmark_queue_waiting{queue="${queue}"}`)).toBe(0);
+  expect(await value(free)).toBeGreaterThan(0);
   expect(await value('proofmark_database_bytes')).toBeGreaterThan(10_000);
   isStoreDown = true;
   expect(await value('proofmark_up{part="store"}')).toBe(0);
   rmSync(t.config.dataDir, { recursive: true });
-  expect(await value('proofmark_disk_free_bytes')).toBeNull();
+  expect(await value(free)).toBeNull();
 });
 
 test('/metrics/caller says how the server sees who asks', async () => {

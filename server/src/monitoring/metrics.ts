@@ -10,14 +10,14 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { listBackups, timeOfName } from '../backup/folder.ts';
 import type { App, Deps } from '../context.ts';
-import { freeMbOf } from '../http/disk-space.ts';
+import { freeMbOf, watchedFolders } from '../http/disk-space.ts';
 import { within } from '../http/health.ts';
 import { protocolVersionOf } from '../http/route.ts';
 import { countJobs } from '../jobs/job-table.ts';
 import { JOB_TYPES } from '../jobs/job-types.ts';
 import type { JobOutcome } from '../jobs/worker.ts';
+import { namedQueues } from '../queue.ts';
 import { tokenOf } from '../session/hook.ts';
-import { passwordQueue } from '../session/passwords.ts';
 import { hashToken } from '../session/sessions.ts';
 
 const PREFIX = 'proofmark_';
@@ -156,9 +156,9 @@ function measureParts({ db, config, objects, now }: Deps, registers: Registry[])
     const at = now();
     self.set(Math.max(0, ...waiting.map(({ oldestAt }) => at - oldestAt)) / 1000);
   });
-  gauge('passwords_waiting', 'Logins that wait for their password to be checked.', [], async (self) =>
-    self.set(passwordQueue.waiting()),
-  );
+  gauge('queue_waiting', 'How many wait for a turn in this process, by queue.', ['queue'], async (self) => {
+    for (const [name, queue] of namedQueues) self.set({ queue: name }, queue.waiting());
+  });
   const { backupDir } = config;
   if (backupDir !== null)
     gauge(
@@ -171,8 +171,15 @@ function measureParts({ db, config, objects, now }: Deps, registers: Registry[])
         self.set((now() - (newest === undefined ? 0 : timeOfName(newest))) / 1000);
       },
     );
-  gauge('disk_free_bytes', 'Free space on the disk of DATA_DIR.', [], async (self) =>
-    self.set((await freeMbOf(config.dataDir)) * MB),
+  gauge(
+    'disk_free_bytes',
+    'Free space on the disks of the folders that it writes to.',
+    ['folder'],
+    async (self) => {
+      await Promise.allSettled(
+        watchedFolders(config).map(async (folder) => self.set({ folder }, (await freeMbOf(folder)) * MB)),
+      );
+    },
   );
   gauge('database_bytes', 'Size of the database.', [], async (self) => {
     const size =

@@ -14,6 +14,7 @@ let server: Server;
 let settings: S3Config;
 let asked: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[] = [];
 let isBroken = false;
+let isReadOnly = false;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -28,6 +29,8 @@ beforeAll(async () => {
       if (fault) return response.writeHead(403).end(`<Error><Code>${fault.code}</Code></Error>`);
       if (isBroken)
         return response.writeHead(503).end('<Error><Code>SlowDown</Code><Key>secret</Key></Error>');
+      if (isReadOnly && method === 'PUT')
+        return response.writeHead(507).end('<Error><Code>QuotaExceeded</Code></Error>');
       if (method === 'PUT' || method === 'DELETE')
         return response.writeHead(method === 'PUT' ? 200 : 204).end();
       if (path.endsWith('/moved.jpg')) return response.writeHead(307, { location: '/elsewhere' }).end();
@@ -60,6 +63,8 @@ describe('S3Store', () => {
       ['PUT', PATH],
       ['DELETE', PATH],
       ['HEAD', '/photos'],
+      ['PUT', '/photos/readiness-check.txt'],
+      ['DELETE', '/photos/readiness-check.txt'],
     ]);
     expect([asked[2]?.headers['content-type'], asked[2]?.body]).toEqual(['image/png', 'png']);
   });
@@ -75,6 +80,22 @@ describe('S3Store', () => {
     await expect(new S3Store({ ...settings, bucket: 'none' }).check()).rejects.toThrow(
       'it has no bucket none',
     );
+  });
+
+  it('is not ready when the store takes nothing, and writes at most once a minute', async () => {
+    let ms = Date.now();
+    const store = new S3Store(settings, () => ms);
+    isReadOnly = true;
+    await expect(store.check()).rejects.toThrow('answered 507');
+    isReadOnly = false;
+    await store.check();
+    asked = [];
+    ms += 59_999;
+    await store.check();
+    expect(asked.map(({ method }) => method)).toEqual(['HEAD']);
+    ms += 1;
+    await store.check();
+    expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'HEAD', 'PUT', 'DELETE']);
   });
 
   it("throws with the store's code, but without keys and address", async () => {

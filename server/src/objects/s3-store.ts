@@ -15,12 +15,16 @@ import {
 import { S3Client } from './s3-client.ts';
 import { element, elements } from './s3-xml.ts';
 
+/** A check writes at most this often: some stores want money for each object. */
+const WRITE_EVERY_MS = 60_000;
+const WRITTEN = 'readiness-check.txt';
 const PRESIGNED = { ttlSeconds: ADDRESS_TTL_SECONDS };
 
 /** An object store behind the S3 API. */
 export class S3Store implements ObjectStore {
   readonly #client: S3Client;
   readonly #now: () => number;
+  #wroteAt = -Infinity;
 
   constructor(settings: S3Config, now: () => number = Date.now) {
     this.#client = new S3Client(settings, now);
@@ -97,6 +101,11 @@ export class S3Store implements ObjectStore {
 
   async check(): Promise<void> {
     if (!(await this.#client.call({ method: 'HEAD' }))) throw this.#noBucket();
+    // A full store, or one that can only be read, still has its bucket.
+    if (this.#now() - this.#wroteAt < WRITE_EVERY_MS) return;
+    await this.put(WRITTEN, 'text/plain', Buffer.from('Proofmark'));
+    await this.remove(WRITTEN);
+    this.#wroteAt = this.#now();
   }
 
   #noBucket(): Error {

@@ -1,7 +1,7 @@
 /**
  * Three processes on one PostgreSQL are replaced by the next version, one after another, as docs/operate.md says, while
- * phones of both versions push and pull through a proxy. A phone does what the app does: it tries again when no answer came,
- * when the proxy has nobody to ask, and when the server says to wait. Any other refusal fails the test.
+ * phones of both versions push and pull through a proxy that asks only processes whose `/readyz` is 200. A phone does what
+ * the app does: it tries again when the server says to wait. No answer and every other refusal fail the test.
  */
 import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,6 +26,9 @@ const PHONES = 2;
 const PUSHES_BETWEEN = 60;
 /** A phone of the app tries again after seconds; so long nobody may be held up. */
 const MAX_WAIT_MS = 10_000;
+/** How long a process works on before it ends. The proxy looks ten times in that time. */
+const DRAIN_SECONDS = 1;
+const LOOK_EVERY_MS = 100;
 const NEXT = pathToFileURL(resolve(import.meta.dirname, '../testing/next-version.ts')).href;
 
 let t: TestApp;
@@ -33,6 +36,8 @@ let lead: Person;
 let proxy: Server;
 /** Whom the proxy asks, in turns. */
 const up: ServerProcess[] = [];
+/** Those of them that are ready. */
+let ready: ServerProcess[] = [];
 const load = { isOver: false, pushes: 0, again: new Map<string, number>() };
 
 beforeAll(async () => {
@@ -50,9 +55,12 @@ afterAll(async () => {
   await t.close();
 });
 
-test('no push is refused for good, nothing is lost, and no phone stops', async () => {
-  const start = (env = {}) => startServerProcess(t.config, { MAX_REQUESTS_PER_MINUTE: '0', ...env });
+test('no call meets a process that is ending, nothing is lost, and no phone stops', async () => {
+  const start = (env = {}) =>
+    startServerProcess(t.config, { MAX_REQUESTS_PER_MINUTE: '0', DRAIN_SECONDS: `${DRAIN_SECONDS}`, ...env });
   up.push(...(await Promise.all(Array.from({ length: PROCESSES }, () => start()))));
+  await look();
+  const looking = setInterval(() => void look(), LOOK_EVERY_MS);
   const reports = await Promise.all(Array.from({ length: REPORTS }, () => t.task(lead)));
   const phonesOf = (version: number) =>
     reports.flatMap(({ reportId }) =>
@@ -63,7 +71,6 @@ test('no push is refused for good, nothing is lost, and no phone stops', async (
   for (const [at, old] of [...up].entries()) {
     await pushes(PUSHES_BETWEEN);
     expect(await old.stop()).toBe(0);
-    // The proxy still asks it, and finds nobody, until its new version is there.
     const next = await start({ NODE_OPTIONS: `--import ${NEXT}` });
     up.splice(up.indexOf(old), 1, next);
     if (at > 0) continue;
@@ -75,9 +82,11 @@ test('no push is refused for good, nothing is lost, and no phone stops', async (
   await pushes(PUSHES_BETWEEN);
   load.isOver = true;
   await Promise.all(working);
+  clearInterval(looking);
 
   // The processes of the old version did not know the new field. Phones that sent it were told to wait.
   expect(load.again.get('PROTOCOL_NOT_SPOKEN')).toBeGreaterThan(0);
+  expect([...load.again.keys()].filter((why) => why.startsWith('HTTP'))).toEqual([]);
   for (const { reportId } of reports) {
     const log = await t.db.selectFrom('operation').select('opId').where('reportId', '=', reportId).execute();
     const own = phones.filter((phone) => phone.reportId === reportId);
@@ -166,13 +175,27 @@ async function untilAnswered<T>(version: number, method: string, path: string, b
   }
 }
 
-/** Asks the processes in turns: the next one if nobody listens, 502 if one ends before it has answered. */
+/** Finds out which processes are ready, as a proxy with a health check does. */
+async function look(): Promise<void> {
+  const asked = [...up];
+  const answers = await Promise.all(
+    asked.map((process) =>
+      fetch(`${process.url}/readyz`).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    ),
+  );
+  ready = asked.filter((_, at) => answers[at]);
+}
+
+/** Asks the ready processes in turns, each once: 502 if one does not answer. */
 function createProxy(): Server {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
-  const ask = (from: IncomingMessage, body: Buffer, triesLeft: number) =>
+  const ask = (from: IncomingMessage, body: Buffer) =>
     new Promise<{ status: number; body: Buffer }>((answer) => {
-      const process = up[(turn += 1) % up.length] as ServerProcess;
+      const process = ready[(turn += 1) % ready.length] as ServerProcess;
       const { method, headers } = from;
       const to = request(
         new URL(from.url ?? '', process.url),
@@ -182,15 +205,14 @@ function createProxy(): Server {
           answer({ status: response.statusCode ?? 502, body: Buffer.concat(chunks) });
         },
       );
-      to.on('error', ({ code }: NodeJS.ErrnoException) => {
-        if (code === 'ECONNREFUSED' && triesLeft > 0) void ask(from, body, triesLeft - 1).then(answer);
-        else answer({ status: 502, body: Buffer.from(code ?? '') });
-      });
+      to.on('error', ({ code = '' }: NodeJS.ErrnoException) =>
+        answer({ status: 502, body: Buffer.from(code) }),
+      );
       to.end(body);
     });
   return createServer(async (from, to) => {
     const chunks: Buffer[] = await from.toArray();
-    const { status, body } = await ask(from, Buffer.concat(chunks), up.length);
+    const { status, body } = await ask(from, Buffer.concat(chunks));
     to.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
 }

@@ -4,10 +4,10 @@
  */
 import type { AuditEvent } from '@proofmark/contract/api/trail-kinds.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Caller, Deps } from '../context.ts';
+import type { App, Caller, Deps } from '../context.ts';
 import { unlessOutOfSpace } from '../database/no-space.ts';
 import type { AuditEntryTable, Db } from '../database/schema.ts';
-import { RefusedError } from '../errors.ts';
+import { ForbiddenError, RefusedError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { emailOf } from './users.ts';
 
@@ -71,13 +71,32 @@ export async function auditedCall<T>(
   return audited(deps, request, { event, account: await emailOf(deps.db, caller.uid) }, work, detailOf);
 }
 
+/** Notes who asks for what they may not have, also where the answer says that there is no such thing. */
+export function recordForbidden(app: App, deps: AuditDeps): void {
+  app.addHook('onError', async (request, _, error) => {
+    const isForbidden =
+      error instanceof ForbiddenError || (error instanceof RefusedError && error.details.isForbidden);
+    if (!isForbidden || !request.caller) return;
+    try {
+      const account = await emailOf(deps.db, request.caller.uid);
+      // The name of the endpoint, such as `report/excel`.
+      const detail = (request.routeOptions.url ?? '').split('/').slice(-2).join('/');
+      const what = { event: 'forbidden', account, outcome: 'refused', reason: 'FORBIDDEN', detail } as const;
+      await recordAudit(deps, { ...what, ...originOf(request) });
+    } catch (failure) {
+      request.log.error({ err: failure }, 'Could not write into the audit log');
+    }
+  });
+}
+
 /** Writes an entry, and deletes those that are older than AUDIT_LOG_DAYS. On a full disk it is left out. */
 export async function recordAudit(
   { db, config, now }: AuditDeps,
   entry: Omit<AuditEntryTable, 'id' | 'at' | 'detail' | 'actor'> & { detail?: string; actor?: string },
 ): Promise<void> {
   const at = now();
-  if (await isRepeated(db, entry, at)) return;
+  const detail = (entry.detail ?? '').slice(0, DETAIL);
+  if (await isRepeated(db, { ...entry, detail }, at)) return;
   await unlessOutOfSpace(
     db
       .insertInto('auditEntry')
@@ -86,7 +105,7 @@ export async function recordAudit(
         at,
         actor: entry.account,
         ...entry,
-        detail: (entry.detail ?? '').slice(0, DETAIL),
+        detail,
       })
       .execute(),
   );
@@ -98,14 +117,23 @@ export async function recordAudit(
   );
 }
 
-/** Whoever goes on after the limit gets one entry, so that nobody can fill the disk. A busy server says nothing of people. */
+/** Of these, with the same detail, one entry is enough, so that nobody can fill the disk. */
+const ONCE: readonly string[] = ['TOO_MANY_ATTEMPTS', 'FORBIDDEN'];
+
+/** True if the same was noted just before. A busy server says nothing of people. */
 async function isRepeated(
   db: Db,
-  { event, account, address, reason }: Pick<AuditEntryTable, 'event' | 'account' | 'address' | 'reason'>,
+  {
+    event,
+    account,
+    address,
+    reason,
+    detail,
+  }: Pick<AuditEntryTable, 'event' | 'account' | 'address' | 'reason' | 'detail'>,
   at: number,
 ): Promise<boolean> {
   if (reason === 'BUSY') return true;
-  if (reason !== 'TOO_MANY_ATTEMPTS') return false;
+  if (!ONCE.includes(reason)) return false;
   const before = await db
     .selectFrom('auditEntry')
     .select('id')
@@ -114,6 +142,7 @@ async function isRepeated(
     .where('event', '=', event)
     .where('address', '=', address)
     .where('reason', '=', reason)
+    .where('detail', '=', detail)
     .limit(1)
     .executeTakeFirst();
   return before !== undefined;

@@ -1,10 +1,10 @@
 /** Logging in by a company's provider: a real one (`oidc-provider`), in its own process, with a browser's cookies. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { routePath } from '@proofmark/contract/api/paths.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { BACK_PATH } from './company-provider.ts';
 import { unseal } from './sealed-secret.ts';
@@ -196,12 +196,4 @@ function browser(cookies: Record<string, string> = {}) {
     ask: async () => (await ours(routePath('/auth/ways'))).json<Answer>().data,
     finish: async (body: object = {}) => (await ours(routePath('/auth/company-login'), body)).json<Answer>(),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -8,6 +8,11 @@ import type { Sessions } from './sessions.ts';
 
 const HEADER = TOKEN_HEADER.toLowerCase();
 
+const USE_PASSKEY = {
+  zh: '您的角色需要两个因素登录，请用通行密钥重新登录。',
+  en: 'Your role needs two factors. Log in again with your passkey.',
+};
+
 /** The token of a request; empty if it has none. */
 export function tokenOf(headers: Record<string, unknown>): string {
   const token = headers[HEADER];
@@ -27,9 +32,12 @@ export function sessionHook(app: App, sessions: Sessions, secondFactorRoles: rea
     const token = tokenOf(request.headers);
     request.caller = token ? await sessions.find(token) : null;
     if (!request.caller) throw new LoggedOutError();
-    const { roles, hasSecondFactor } = request.caller;
-    const mustSetUp = !hasSecondFactor && roles.some((role) => secondFactorRoles.includes(role));
-    if (mustSetUp && !request.routeOptions.config.isBeforeSecondFactor)
-      throw refuse('SECOND_FACTOR_REQUIRED');
+    const { roles, hasSecondFactor, hasPasskey } = request.caller;
+    if (hasSecondFactor || !roles.some((role) => secondFactorRoles.includes(role))) return;
+    const { isBeforeSecondFactor } = request.routeOptions.config;
+    // Or whoever has only the password would add a factor of their own beside the passkey.
+    if (hasPasskey && isBeforeSecondFactor !== true)
+      throw refuse('SECOND_FACTOR_REQUIRED', { text: USE_PASSKEY });
+    if (!isBeforeSecondFactor) throw refuse('SECOND_FACTOR_REQUIRED');
   });
 }

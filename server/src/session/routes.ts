@@ -36,7 +36,7 @@ export function sessionRoutes(app: App, deps: Deps, sessions: Sessions): void {
         what.detail = result === 'recovery' ? 'recovery code' : 'second factor';
       }
       const userAgent = request.headers['user-agent'] ?? '';
-      const session = await sessions.start(uid, userAgent, user.passwordHash);
+      const session = await sessions.start(uid, userAgent, { passwordHash: user.passwordHash });
       await noteDevice(deps, request, reply, uid, deps.now());
       return {
         token: session.token,

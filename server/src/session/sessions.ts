@@ -25,9 +25,14 @@ const CACHE_SIZE = 5000;
 export interface Sessions {
   /**
    * Starts a session. The database keeps only the token's hash, so only the caller knows the token. Refuses with
-   * BAD_CREDENTIALS if the account is closed, or if `passwordHash` was checked and is no longer its hash.
+   * BAD_CREDENTIALS if the account is closed, or if `passwordHash` was checked and is no longer its hash. `isPasskey`: the
+   * person showed a passkey, which counts as two factors.
    */
-  start(uid: number, userAgent: string, passwordHash?: string): Promise<{ token: string; expiresAt: number }>;
+  start(
+    uid: number,
+    userAgent: string,
+    shown?: { passwordHash?: string; isPasskey?: boolean },
+  ): Promise<{ token: string; expiresAt: number }>;
   /** The token's owner. Null if the token is unknown or expired, or the account is closed. */
   find(token: string): Promise<Caller | null>;
   end(token: string): Promise<void>;
@@ -55,7 +60,12 @@ export function createSessions(db: Db, now: () => number): Sessions {
         'session.createdAt',
         'session.expiresAt',
         'session.lastSeenAt',
+        'session.isPasskey',
         'secondFactor.isOn',
+        (eb) =>
+          eb
+            .exists(eb.selectFrom('passkey').select('passkey.id').whereRef('passkey.uid', '=', 'session.uid'))
+            .as('hasPasskey'),
       ])
       .where('tokenHash', '=', tokenHash)
       .executeTakeFirst();
@@ -69,12 +79,18 @@ export function createSessions(db: Db, now: () => number): Sessions {
         .execute();
       await unlessOutOfSpace(prolonged);
     }
-    const { uid, nickname, roles, isOn } = found;
-    return { uid, nickname, roles: readRoles(roles), hasSecondFactor: isOn === 1 };
+    const { uid, nickname, roles, isOn, isPasskey, hasPasskey } = found;
+    return {
+      uid,
+      nickname,
+      roles: readRoles(roles),
+      hasSecondFactor: isOn === 1 || isPasskey === 1,
+      hasPasskey: Boolean(hasPasskey),
+    };
   }
 
   return {
-    async start(uid, userAgent, passwordHash) {
+    async start(uid, userAgent, { passwordHash, isPasskey = false } = {}) {
       const token = randomBytes(32).toString('base64url');
       const at = now();
       const expiresAt = at + LIFETIME_MS;
@@ -87,6 +103,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
         expiresAt,
         lastSeenAt: at,
         userAgent: userAgent.slice(0, 200),
+        isPasskey: Number(isPasskey),
       };
       await inTransaction(db, async (tx) => {
         // Locks the account: who changes the password or closes it waits, and then ends this session with the others.

@@ -20,7 +20,8 @@ type AddRequest = TaskAdd;
 /**
  * The id of the task. A second request with the same `reportId` finds what the first one has made: its answer was lost.
  * Refuses with TASK_EXISTS if the report number belongs to another order, or to a task of which the caller is not on the
- * team, with INVALID_INPUT if the id belongs to somebody else's report, and with BUSY if the caller has added too many.
+ * team, with INVALID_INPUT if the id belongs to somebody else's report, and with BUSY if the caller has added too many. A number or id that is taken counts like a new task, so that nobody finds out by
+ * trying which numbers exist.
  */
 export async function addTask(
   deps: Pick<Deps, 'config' | 'db' | 'now'>,
@@ -82,6 +83,7 @@ export async function addTask(
     // Coordinators are not on the teams that they send.
     const isPlanned = mayPlan(caller.roles) && task.createdBy === caller.uid;
     if (task.part === null && !isPlanned) {
+      await countTask(deps, caller.uid);
       throw refuse('INVALID_INPUT', {
         issues: [{ field: 'reportId', code: 'ID_TAKEN', value: reportId }],
       });
@@ -92,7 +94,10 @@ export async function addTask(
   async function findByNumber(): Promise<string | null> {
     const task = await ownTask().where('task.reportNo', '=', request.reportNo).executeTakeFirst();
     if (!task) return null;
-    if (task.orderNo !== request.orderNo || task.part === null) throw refuse('TASK_EXISTS');
+    if (task.orderNo !== request.orderNo || task.part === null) {
+      await countTask(deps, caller.uid);
+      throw refuse('TASK_EXISTS');
+    }
     return task.id;
   }
 

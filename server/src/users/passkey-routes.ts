@@ -68,7 +68,9 @@ export function passkeyRoutes(app: App, deps: Deps, sessions: Sessions): void {
         throw error;
       });
       what.account = await emailOf(db, uid);
-      const { token, expiresAt } = await sessions.start(uid, request.headers['user-agent'] ?? '');
+      const { token, expiresAt } = await sessions.start(uid, request.headers['user-agent'] ?? '', {
+        isPasskey: true,
+      });
       const user = await db
         .selectFrom('user')
         .select(['nickname', 'roles'])

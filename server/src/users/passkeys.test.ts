@@ -127,6 +127,37 @@ test('without a name and https there are none', async () => {
   await plain.close();
 });
 
+test('is what SECOND_FACTOR_ROLES asks for, and the password alone adds no other factor beside it', async () => {
+  const strict = await startTestApp({ publicUrl: ORIGIN, secondFactorRoles: ['admin'] });
+  const usual = t;
+  t = strict;
+  const boss = await t.person('boss', 'admin');
+  const listTasks = (token: string) => t.call({ ...boss, token }, 'GET', '/task/list');
+  const required = { code: 400, data: { reason: 'SECOND_FACTOR_REQUIRED' } };
+  expect((await listTasks(boss.token)).body).toMatchObject(required);
+  const phone = authenticator(ORIGIN);
+  expect((await add(boss, phone)).code).toBe(200);
+  const { data } = await logIn(phone);
+  const withPasskey = data['token'] as unknown as string;
+  expect((await listTasks(withPasskey)).body.code).toBe(200);
+
+  const withPassword = { ...boss, token: await tokenOf(boss) };
+  expect((await listTasks(withPassword.token)).body).toMatchObject(required);
+  const call = browser(withPassword);
+  for (const path of ['/user/passkey-start', '/user/second-factor-start'])
+    expect(await call(path, { password: PASSWORD })).toMatchObject({
+      ...required,
+      msg: expect.stringMatching(/通行密钥/),
+    });
+  expect((await t.call(withPassword, 'GET', '/user/passkeys')).body.code).toBe(200);
+  expect(
+    (await browser({ ...boss, token: withPasskey })('/user/second-factor-start', { password: PASSWORD }))
+      .code,
+  ).toBe(200);
+  t = usual;
+  await strict.close();
+});
+
 async function tokenOf({ email }: Person): Promise<string> {
   const body = { username: email, password: PASSWORD };
   return (await t.call(null, 'POST', '/auth/doLogin', { body })).body.data.token as string;

@@ -105,7 +105,7 @@ describe('reset-password', () => {
     const [answer, ...loggedIn] = await Promise.all([reset({ code }), ...logins]);
     expect(answer).toEqual(done);
     // The old password was checked before the reset, the session is made after it.
-    const late = createSessions(t.db, () => t.clock.ms).start(lin.uid, 'late', passwordHash);
+    const late = createSessions(t.db, () => t.clock.ms).start(lin.uid, 'late', { passwordHash });
     await expect(late).rejects.toMatchObject({ reason: 'BAD_CREDENTIALS' });
     for (const { body } of loggedIn) {
       if (body.code === 200)

@@ -114,6 +114,7 @@ export const trail = {
       exportTrail: 'Audit trail exported',
       withdrawLink: 'Share link withdrawn',
       command: 'Command on the server',
+      forbidden: 'Not allowed',
     },
     event: 'Event',
     account: 'Account',

@@ -109,6 +109,7 @@ export const trail = {
       exportTrail: '导出审计轨迹',
       withdrawLink: '撤回分享链接',
       command: '服务器命令',
+      forbidden: '无权操作',
     },
     event: '事件',
     account: '账号',

@@ -43,6 +43,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('userAgent', 'text', notNull)
     .addColumn('unsentChanges', 'integer')
     .addColumn('unsentPhotos', 'integer')
+    .addColumn('isPasskey', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
   await db.schema
     .createTable('calendarFeed')
