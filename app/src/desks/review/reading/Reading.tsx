@@ -233,7 +233,7 @@ function OpenReport({ reportId }: { reportId: string }) {
       >
         <ReadingDocument />
         {!isRoomy && <CommentsDialog />}
-        {pdf.show({})}
+        {pdf.show({ report: { reportId, status: local.status } })}
         {viewer.isOpen && viewer.content !== null && (
           <PhotoDesk photoId={viewer.content} onPhoto={viewer.open} onClose={viewer.close} />
         )}
