@@ -22,11 +22,22 @@ interface Turn {
   giveUp: (error: Error) => void;
 }
 
+/** The queues that have a name, for whoever watches the server. */
+export const namedQueues = new Map<string, Queue>();
+
 /**
  * Makes a queue that runs `concurrency` at once and lets `waiting` wait. In a full queue, a client with fewer turns takes
  * the last turn of the client that has most, so each client has a place.
  */
-export function createQueue({ concurrency, waiting }: { concurrency: number; waiting: number }): Queue {
+export function createQueue({
+  concurrency,
+  waiting,
+  name,
+}: {
+  concurrency: number;
+  waiting: number;
+  name?: string;
+}): Queue {
   const [first, others] = [createLine(), createLine()];
   let running = 0;
 
@@ -56,7 +67,9 @@ export function createQueue({ concurrency, waiting }: { concurrency: number; wai
       else running -= 1;
     }
   };
-  return Object.assign(queue, { waiting: () => first.size() + others.size() });
+  const whole = Object.assign(queue, { waiting: () => first.size() + others.size() });
+  if (name !== undefined) namedQueues.set(name, whole);
+  return whole;
 }
 
 type Line = ReturnType<typeof createLine>;

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 const MOST_HEAP_MB = 256;
 
 /** One file at a time. */
-const queue = createQueue({ concurrency: 1, waiting: 4 });
+const queue = createQueue({ name: 'spreadsheets', concurrency: 1, waiting: 4 });
 
 /**
  * The sheets of an `.xlsx` file. Their first rows name the columns; blank rows are skipped. Refuses with BUSY if too many

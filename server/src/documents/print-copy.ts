@@ -42,7 +42,7 @@ export async function printCopy(bytes: Uint8Array, edge: number): Promise<PrintC
 }
 
 /** A copy takes a core for 20 ms. Pushes need the other one. */
-const jobQueue = createQueue({ concurrency: 1, waiting: 1000 });
+const jobQueue = createQueue({ name: 'printCopies', concurrency: 1, waiting: 1000 });
 
 /** The job `printCopy`. A photo that is lost or broken has no copy. */
 export async function storePrintCopy(objects: ObjectStore, rename: string): Promise<void> {

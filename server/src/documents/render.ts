@@ -38,7 +38,7 @@ const WATCH_EVERY_MS = 100;
 const ATTEMPTS = 2;
 
 /** More than twenty people may ask at once. Their requests wait in turn. */
-export const renderQueue = createQueue({ concurrency: 1, waiting: 64 });
+export const renderQueue = createQueue({ name: 'documents', concurrency: 1, waiting: 64 });
 
 /** Asks for a child process; tests give another one. */
 type StartChild = () => ChildProcess;

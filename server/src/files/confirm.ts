@@ -15,7 +15,7 @@ import { findImageFault, MAX_PIXELS, type ImageFault } from './image-check.ts';
 import { requireUploader } from './uploader.ts';
 
 /** A check holds the whole photo in memory and decodes it, so only a few run at once. If too many wait: BUSY. */
-const checkQueue = createQueue({ concurrency: 2, waiting: 64 });
+const checkQueue = createQueue({ name: 'photoChecks', concurrency: 2, waiting: 64 });
 
 /**
  * Checks the stored object and marks the file as uploaded. Confirming again gives the same answer. If the check fails,

@@ -85,8 +85,9 @@ test('shows jobs, database, disk, and a store that does not answer', async () =>
   expect(await value('proofmark_job_attempts_total{type="codeMail",outcome="dead"}')).toBe(1);
   expect(await value('proofmark_up{part="database"}')).toBe(1);
   expect(await value('proofmark_up{part="store"}')).toBe(1);
-  expect(await value('proofmark_passwords_waiting')).toBe(0);
-  expect(await value('proofmark_disk_free_bytes')).toBeGreaterThan(0);
+  for (const queue of ['passwords', 'photoChecks', 'printCopies', 'documents', 'spreadsheets', 'auditChecks'])
+    expect(await value(`proofmark_queue_waiting{queue="${queue}"}`)).toBe(0);
+  expect(await value(free)).toBeGreaterThan(0);
   expect(await value('proofmark_database_bytes')).toBeGreaterThan(10_000);
   isStoreDown = true;
   expect(await value('proofmark_up{part="store"}')).toBe(0);

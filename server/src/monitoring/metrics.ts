@@ -16,8 +16,8 @@ import { protocolVersionOf } from '../http/route.ts';
 import { countJobs } from '../jobs/job-table.ts';
 import { JOB_TYPES } from '../jobs/job-types.ts';
 import type { JobOutcome } from '../jobs/worker.ts';
+import { namedQueues } from '../queue.ts';
 import { tokenOf } from '../session/hook.ts';
-import { passwordQueue } from '../session/passwords.ts';
 import { hashToken } from '../session/sessions.ts';
 
 const PREFIX = 'proofmark_';
@@ -156,9 +156,9 @@ function measureParts({ db, config, objects, now }: Deps, registers: Registry[])
     const at = now();
     self.set(Math.max(0, ...waiting.map(({ oldestAt }) => at - oldestAt)) / 1000);
   });
-  gauge('passwords_waiting', 'Logins that wait for their password to be checked.', [], async (self) =>
-    self.set(passwordQueue.waiting()),
-  );
+  gauge('queue_waiting', 'How many wait for a turn in this process, by queue.', ['queue'], async (self) => {
+    for (const [name, queue] of namedQueues) self.set({ queue: name }, queue.waiting());
+  });
   const { backupDir } = config;
   if (backupDir !== null)
     gauge(

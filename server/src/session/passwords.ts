@@ -11,7 +11,11 @@ export const PASSWORDS_AT_ONCE = 1;
 export const PASSWORDS_WAITING = 64;
 
 /** If too many wait, refuses with BUSY. Never use it inside a transaction: a password takes milliseconds. */
-export const passwordQueue = createQueue({ concurrency: PASSWORDS_AT_ONCE, waiting: PASSWORDS_WAITING });
+export const passwordQueue = createQueue({
+  name: 'passwords',
+  concurrency: PASSWORDS_AT_ONCE,
+  waiting: PASSWORDS_WAITING,
+});
 
 /** The hash of a password, for the database. */
 export async function hashPassword(password: string): Promise<string> {
