@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import { ADMIN_COMMAND } from '../admin-command.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
-import { freeMbOf } from '../http/disk-space.ts';
+import type { Db } from '../database/schema.ts';
+import { freeMbOf, watchedFolders } from '../http/disk-space.ts';
 import { within } from '../http/health.ts';
 import { countJobs } from '../jobs/job-table.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -42,7 +43,7 @@ export async function doctor(config: Config): Promise<void> {
 export async function examine(config: Config): Promise<Finding[]> {
   const checks: [string, string, (config: Config) => Promise<Finding[]>][] = [
     ['settings', 'Correct the setting', async (each) => examineSettings(each)],
-    ['disk', 'Let the user that runs the server write to DATA_DIR', examineDisk],
+    ['disk', 'Let the user that runs the server write to DATA_DIR and BACKUP_DIR', examineDisk],
     ['database', 'Start the database, and look at DATABASE_URL', examineDatabase],
     ['photo store', `Look at the S3_* settings, then run: ${ADMIN_COMMAND} setup-bucket`, examineStore],
     ['mail', 'Look at SMTP_URL: host, port, user and password', examineMail],
@@ -81,13 +82,22 @@ function examineSettings(config: Config): Finding[] {
   return findings.length > 0 ? findings : [{ what, state: 'ok', says: 'fit together' }];
 }
 
-async function examineDisk({ dataDir, warnFreeMb }: Config): Promise<Finding[]> {
-  await mkdir(dataDir, { recursive: true });
-  await access(dataDir, constants.W_OK);
-  const free = await freeMbOf(dataDir);
-  const says = `${free} MB are free for ${dataDir}`;
-  if (free >= warnFreeMb) return [{ what: 'disk', state: 'ok', says }];
-  return [{ what: 'disk', state: 'warning', says, todo: 'Make space, or move DATA_DIR to a larger disk' }];
+async function examineDisk(config: Config): Promise<Finding[]> {
+  return Promise.all(
+    watchedFolders(config).map(async (folder): Promise<Finding> => {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+      const free = await freeMbOf(folder);
+      const says = `${free} MB are free for ${folder}`;
+      if (free >= config.warnFreeMb) return { what: 'disk', state: 'ok', says };
+      return {
+        what: 'disk',
+        state: 'warning',
+        says,
+        todo: 'Make space, or move the folder to a larger disk',
+      };
+    }),
+  );
 }
 
 /** The database, its clock, and what the server has given up. */
@@ -115,6 +125,7 @@ async function examineDatabase({ database }: Config): Promise<Finding[]> {
       }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
       findings.push({ what: 'database', state: 'ok', says: 'PostgreSQL answers' });
       findings.push(clockFinding('the database', Number(rows[0]?.ms), before));
+      findings.push(...(await examineChecksums(db)));
     }
     const dead = (await countJobs(db)).filter(({ state }) => state === 'dead');
     if (dead.length > 0)
@@ -128,6 +139,20 @@ async function examineDatabase({ database }: Config): Promise<Finding[]> {
   } finally {
     await db.destroy();
   }
+}
+
+/** Without checksums PostgreSQL does not notice what a disk has changed. */
+async function examineChecksums(db: Db): Promise<Finding[]> {
+  const { rows } = await sql<{ on: string }>`select current_setting('data_checksums') as "on"`.execute(db);
+  if (rows[0]?.on === 'on') return [];
+  return [
+    {
+      what: 'database',
+      state: 'warning',
+      says: 'PostgreSQL does not notice a damaged disk, as data_checksums is off',
+      todo: 'Stop PostgreSQL and run: pg_checksums --enable -D <its folder>',
+    },
+  ];
 }
 
 async function examineStore(config: Config): Promise<Finding[]> {

@@ -1,5 +1,6 @@
-/** @file Warns while the disk of DATA_DIR is nearly full. */
+/** @file Warns while a disk of the server is nearly full. */
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 
@@ -12,24 +13,41 @@ export async function freeMbOf(folder: string): Promise<number> {
   return Math.floor((bavail * bsize) / MB);
 }
 
+type Folders = Pick<Config, 'dataDir' | 'backupDir' | 'database'>;
+
+/** The folders into which the server writes: DATA_DIR, BACKUP_DIR and that of the SQLite file, each once. */
+export function watchedFolders({ dataDir, backupDir, database }: Folders): string[] {
+  const ofDatabase = database.type === 'sqlite' ? [dirname(database.path)] : [];
+  return [...new Set([dataDir, ...ofDatabase, ...(backupDir === null ? [] : [backupDir])])];
+}
+
 /**
- * Looks at the disk now and then. Writes a warning when less than `warnFreeMb` are free, and a line when there is enough
+ * Looks at the disks now and then. Writes a warning when less than `warnFreeMb` are free, and a line when there is enough
  * again. `look` looks once more, for tests.
  */
 export function watchDiskSpace(
   app: App,
-  { dataDir, warnFreeMb }: Pick<Config, 'dataDir' | 'warnFreeMb'>,
+  config: Folders & Pick<Config, 'warnFreeMb'>,
   freeMb: (folder: string) => Promise<number> = freeMbOf,
 ): { look: () => Promise<void> } {
-  let isLow = false;
-  const look = async () => {
-    const free = await freeMb(dataDir);
-    if (free < warnFreeMb && !isLow) app.log.warn({ dataDir, freeMb: free, warnFreeMb }, 'Little disk space');
-    if (free >= warnFreeMb && isLow) app.log.info({ dataDir, freeMb: free }, 'Enough disk space again');
-    isLow = free < warnFreeMb;
+  const { warnFreeMb } = config;
+  const low = new Set<string>();
+  const lookAt = async (folder: string) => {
+    const free = await freeMb(folder);
+    if (free < warnFreeMb && !low.has(folder)) {
+      low.add(folder);
+      app.log.warn({ folder, freeMb: free, warnFreeMb }, 'Little disk space');
+    }
+    if (free >= warnFreeMb && low.delete(folder))
+      app.log.info({ folder, freeMb: free }, 'Enough disk space again');
   };
-  const lookSafely = () =>
-    void look().catch((error: unknown) => app.log.warn({ err: error }, 'Cannot see the disk space'));
+  const look = async () => {
+    for (const folder of watchedFolders(config))
+      await lookAt(folder).catch((error: unknown) =>
+        app.log.warn({ err: error, folder }, 'Cannot see the disk space'),
+      );
+  };
+  const lookSafely = () => void look();
   const timer = setInterval(lookSafely, LOOK_EVERY_MS).unref();
   app.addHook('onReady', lookSafely);
   app.addHook('onClose', () => clearInterval(timer));

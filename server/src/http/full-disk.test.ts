@@ -23,11 +23,33 @@ test('warns once when there is little space, and says when there is enough again
   const stream = { write: (line: string) => lines.push(JSON.parse(line) as (typeof lines)[number]) };
   const app = Fastify({ logger: { level: 'info', stream } });
   const free = [900, 400, 300, 600];
-  const { look } = watchDiskSpace(app, { dataDir: '.', warnFreeMb: 500 }, async () => free.shift() ?? 0);
+  const folders = { dataDir: '.', backupDir: null, database: { type: 'postgres', url: '' } } as const;
+  const { look } = watchDiskSpace(app, { ...folders, warnFreeMb: 500 }, async () => free.shift() ?? 0);
   for (let n = 0; n < 4; n++) await look();
   expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
     [40, 'Little disk space'],
     [30, 'Enough disk space again'],
+  ]);
+  await app.close();
+});
+
+test('looks at the disks of the backups and of the database file too, also if one cannot be seen', async () => {
+  const lines: { msg: string; folder: string }[] = [];
+  const stream = { write: (line: string) => lines.push(JSON.parse(line) as (typeof lines)[number]) };
+  const app = Fastify({ logger: { level: 'info', stream } });
+  const folders = {
+    dataDir: '/data',
+    backupDir: '/backup',
+    database: { type: 'sqlite', path: '/db/x' },
+  } as const;
+  const { look } = watchDiskSpace(app, { ...folders, warnFreeMb: 500 }, async (folder) => {
+    if (folder === '/data') throw new Error('gone');
+    return folder === '/db' ? 900 : 100;
+  });
+  await look();
+  expect(lines.map(({ msg, folder }) => [msg, folder])).toEqual([
+    ['Cannot see the disk space', '/data'],
+    ['Little disk space', '/backup'],
   ]);
   await app.close();
 });

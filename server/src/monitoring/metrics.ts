@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { listBackups, timeOfName } from '../backup/folder.ts';
 import type { App, Deps } from '../context.ts';
-import { freeMbOf } from '../http/disk-space.ts';
+import { freeMbOf, watchedFolders } from '../http/disk-space.ts';
 import { within } from '../http/health.ts';
 import { protocolVersionOf } from '../http/route.ts';
 import { countJobs } from '../jobs/job-table.ts';
@@ -171,8 +171,15 @@ function measureParts({ db, config, objects, now }: Deps, registers: Registry[])
         self.set((now() - (newest === undefined ? 0 : timeOfName(newest))) / 1000);
       },
     );
-  gauge('disk_free_bytes', 'Free space on the disk of DATA_DIR.', [], async (self) =>
-    self.set((await freeMbOf(config.dataDir)) * MB),
+  gauge(
+    'disk_free_bytes',
+    'Free space on the disks of the folders that it writes to.',
+    ['folder'],
+    async (self) => {
+      await Promise.allSettled(
+        watchedFolders(config).map(async (folder) => self.set({ folder }, (await freeMbOf(folder)) * MB)),
+      );
+    },
   );
   gauge('database_bytes', 'Size of the database.', [], async (self) => {
     const size =
