@@ -57,6 +57,7 @@ export interface Config {
   backupKeep: number;
   /** What one account may ask for. 0: no limit. */
   maxTasksPerDay: number;
+  maxImportedTasksPerDay: number;
   maxUploadMbPerDay: number;
   maxRequestsPerMinute: number;
   registration: 'open' | 'off';
@@ -120,12 +121,17 @@ export function readConfig(env: Environment): Config {
     publicUrl: publicUrl ?? `http://${host}:${port}`,
     trustedProxies: readProxies(get('TRUSTED_PROXIES')),
     warnFreeMb: readCount('WARN_FREE_MB', get('WARN_FREE_MB'), 1000),
-    auditLogDays: readCount('AUDIT_LOG_DAYS', get('AUDIT_LOG_DAYS'), 400),
     drainSeconds: readCount('DRAIN_SECONDS', get('DRAIN_SECONDS'), 0),
+    auditLogDays: readCount('AUDIT_LOG_DAYS', get('AUDIT_LOG_DAYS'), 400),
     backupDir: readBackupDir(get('BACKUP_DIR'), dataDir),
     backupEveryHours: readCount('BACKUP_EVERY_HOURS', get('BACKUP_EVERY_HOURS'), 24, 1),
     backupKeep: readCount('BACKUP_KEEP', get('BACKUP_KEEP'), 14, 1),
     maxTasksPerDay: readCount('MAX_TASKS_PER_DAY', get('MAX_TASKS_PER_DAY'), 200),
+    maxImportedTasksPerDay: readCount(
+      'MAX_IMPORTED_TASKS_PER_DAY',
+      get('MAX_IMPORTED_TASKS_PER_DAY'),
+      10_000,
+    ),
     maxUploadMbPerDay: readCount('MAX_UPLOAD_MB_PER_DAY', get('MAX_UPLOAD_MB_PER_DAY'), 2000),
     maxRequestsPerMinute: readCount('MAX_REQUESTS_PER_MINUTE', get('MAX_REQUESTS_PER_MINUTE'), 1200),
     registration:

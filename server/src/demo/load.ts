@@ -47,7 +47,7 @@ export async function loadDemo({ db, objects, config, log, now = Date.now }: Dem
       const world = { db: tx, objects, signer, people, parties, pictures: new Map(), now: at, today };
       const inspections = [...sixWeeks(today), ...INSPECTIONS];
       for (const inspection of inspections) await loadInspection(world, inspection);
-      await importOrders(world);
+      await importOrders(world, config);
       count = inspections.length;
       // A demo begins quietly: without old mail and old news, and whoever asks for a PDF has it made then.
       await tx.deleteFrom('job').execute();
@@ -96,7 +96,10 @@ async function addParties(db: Db, at: number): Promise<ReadonlyMap<string, strin
 }
 
 /** An import as it is after its last step: nobody can take it back any more. */
-async function importOrders({ db, people, parties, today, now }: DemoWorld): Promise<void> {
+async function importOrders(
+  { db, people, parties, today, now }: DemoWorld,
+  config: DemoDeps['config'],
+): Promise<void> {
   const { fileName, client, columns, headings, rows } = seedImport(today);
   const at = now - NEWS_MS;
   const id = newId(at);
@@ -126,5 +129,5 @@ async function importOrders({ db, people, parties, today, now }: DemoWorld): Pro
       tellAt: null,
     })
     .execute();
-  await createImport({ db, now: () => at }, people.he.uid, id);
+  await createImport({ db, config, now: () => at }, people.he.uid, id);
 }

@@ -10,6 +10,7 @@ import { inTransaction, isUniqueViolation } from '../database/transaction.ts';
 import { findTemplate } from '../dictionary/templates.ts';
 import { refuse } from '../errors.ts';
 import { tell } from '../inbox/tell.ts';
+import { countImported } from '../limits/quotas.ts';
 import { countUse } from '../limits/rate-limit.ts';
 import { addJob } from '../jobs/job-table.ts';
 import type { JobBodies } from '../jobs/job-types.ts';
@@ -25,11 +26,12 @@ const BATCH = 50;
 const MOST_TRIES = 3;
 const MOST_INSTRUCTIONS = 2000;
 
-type CreateDeps = Pick<Deps, 'db' | 'now'>;
+type CreateDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
 /**
  * Creates a task for each visit of the file. If it stops in the middle, a second call goes on: what is there is not made
- * again. A second call after the end changes nothing. Refuses with IMPORT_SETTLED an import that was taken back.
+ * again. A second call after the end changes nothing. Refuses with IMPORT_SETTLED an import that was taken back, and with BUSY
+ * if the caller has imported too much.
  */
 export async function createImport(deps: CreateDeps, uid: number, id: string): Promise<void> {
   const { db, now } = deps;
@@ -69,12 +71,13 @@ export async function createImport(deps: CreateDeps, uid: number, id: string): P
 
 /** Somebody may take a report number at the same moment. Then the batch is tried again with others. */
 async function createBatch(
-  { db, now }: CreateDeps,
+  deps: CreateDeps,
   uid: number,
   importId: string,
   drafts: readonly Draft[],
   records: Records,
 ): Promise<void> {
+  const { db, now } = deps;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(db, async (tx) => {
@@ -89,7 +92,9 @@ async function createBatch(
         const missing = await stillMissing(tx, importId, drafts, now());
         const tasks: NewTask[] = [];
         for (const draft of missing) tasks.push(await taskOf(tx, draft, source));
-        if (tasks.length > 0) await createTasks(tx, tasks);
+        if (tasks.length === 0) return;
+        await countImported(tx, deps, uid, tasks.length);
+        await createTasks(tx, tasks);
       });
     } catch (error) {
       if (!isUniqueViolation(error) || attempt === MOST_TRIES) throw error;

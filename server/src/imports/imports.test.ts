@@ -546,3 +546,20 @@ describe('telling and taking back', () => {
     });
   });
 });
+
+test('an import beyond the limit of the day stops with BUSY, and goes on a day later', async () => {
+  t.config.maxImportedTasksPerDay = 2;
+  const file = (order: string) => `${HEAD}\n${order},A-1,T-shirt,100,Haiyue Garments,2026-07-06,Lin\n`;
+  const create = async (order: string) => {
+    const { id } = await read(file(order));
+    return { id, answer: (await call('POST', 'create', { id })).body };
+  };
+  for (const order of ['7001', '7002']) expect((await create(order)).answer.code).toBe(200);
+  const third = await create('7003');
+  expect(third.answer).toMatchObject({ code: 400, data: { reason: 'BUSY' } });
+  expect(third.answer.msg).toContain('2');
+  const before = (await tasks()).length;
+  t.clock.ms += 86_400_000;
+  expect((await call('POST', 'create', { id: third.id })).body.code).toBe(200);
+  expect(await tasks()).toHaveLength(before + 1);
+});

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import { buildApp } from '../app.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -71,4 +73,31 @@ test('an account makes so many calls in a minute, and others as many', async () 
   expect((await ask(wang)).body.code).toBe(200);
   t.clock.ms += 60_000;
   expect((await ask(lin)).body.code).toBe(200);
+});
+
+test('two processes count the calls of an account together', async () => {
+  const other = await buildApp({ config: t.config, db: t.db, objects: t.objects, now: () => t.clock.ms });
+  const codes: unknown[] = [];
+  for (let n = 0; n < 24; n++) {
+    const answer = await (n % 2 ? other : t.app).inject({
+      url: routePath('/auth/userInfo'),
+      headers: { [TOKEN_HEADER]: lin.token },
+    });
+    codes.push(answer.json<{ code: unknown }>().code);
+  }
+  expect(codes.filter((code) => code === 200).length).toBeLessThanOrEqual(21);
+  expect(codes.slice(-3)).toEqual([400, 400, 400]);
+  await other.close();
+});
+
+test('a phone with few calls writes nothing', async () => {
+  const calm = await startTestApp({ maxRequestsPerMinute: 1200 });
+  const person = await calm.person('calm', 'inspector');
+  for (let n = 0; n < 59; n++) await calm.call(person, 'GET', '/auth/userInfo');
+  const counted = () =>
+    calm.db.selectFrom('rateLimit').select('count').where('key', 'like', 'requests:%').execute();
+  expect(await counted()).toEqual([]);
+  await calm.call(person, 'GET', '/auth/userInfo');
+  expect(await counted()).toEqual([{ count: 60 }]);
+  await calm.close();
 });

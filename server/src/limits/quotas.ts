@@ -1,9 +1,11 @@
 /** @file How much one account may ask of the server, so that one cannot use up what all need. */
+import type { Transaction } from 'kysely';
 import type { App, Deps } from '../context.ts';
+import type { Tables } from '../database/schema.ts';
 import type { Texts } from '../http/allowed.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
-import { countUse } from './rate-limit.ts';
+import { addUses, countUse } from './rate-limit.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -42,29 +44,81 @@ async function countInDay(
   await inTransaction(db, (tx) => countUse(tx, key, { max, windowMs: DAY_MS, amount, text }, now()));
 }
 
-/** Counts the calls of each account in this process. Beyond MAX_REQUESTS_PER_MINUTE they are refused with BUSY. */
+/**
+ * Counts tasks that an import creates, in its transaction. Refuses with BUSY beyond MAX_IMPORTED_TASKS_PER_DAY; what was
+ * created before stays, and a second call goes on.
+ */
+export async function countImported(
+  tx: Transaction<Tables>,
+  { config: { maxImportedTasksPerDay: max }, now }: Pick<Deps, 'config' | 'now'>,
+  uid: number,
+  amount: number,
+): Promise<void> {
+  if (max === 0) return;
+  const text = {
+    zh: `24 小时内最多从文件导入 ${max} 个任务，请稍后继续，或联系管理员。`,
+    en: `You can import at most ${max} tasks in 24 hours. Go on later, or ask your administrator.`,
+  };
+  await countUse(tx, `imports:${uid}`, { max, windowMs: DAY_MS, amount, text }, now());
+}
+
+/** What this process knows of an account's calls in the minute that ends at `endsAt`. */
+interface Calls {
+  /** Of all processes, as the database said last. */
+  total: number;
+  /** Made here since then. */
+  own: number;
+  endsAt: number;
+}
+
+/** A process tells the others after this share of the limit, so that a phone with few calls costs no write. */
+const SHARE = 20;
+
+/**
+ * Counts the calls of each account. Beyond MAX_REQUESTS_PER_MINUTE they are refused with BUSY. Processes add up their calls in
+ * the database, a twentieth of the limit at a time, so an account gets at most that much more from each further process.
+ */
 export function limitRequests(
   app: App,
-  { config: { maxRequestsPerMinute: max }, now }: Pick<Deps, 'config' | 'now'>,
+  { config: { maxRequestsPerMinute: max }, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
 ): void {
   if (max === 0) return;
-  let endsAt = 0;
-  const counts = new Map<number, number>();
+  const batch = Math.ceil(max / SHARE);
+  const calls = new Map<number, Calls>();
+  let sweptAt = now();
+
+  const share = async (uid: number, own: Calls, at: number) => {
+    own.own -= batch;
+    const added = await addUses(db, `requests:${uid}`, { amount: batch, windowMs: MINUTE_MS }, at);
+    own.total = Math.max(own.total, added.count);
+    own.endsAt = added.windowEndsAt;
+  };
+
   // After the hook of the session, which finds the caller.
-  app.addHook('onRequest', async ({ caller }) => {
+  app.addHook('onRequest', async ({ caller, log }) => {
     if (!caller) return;
     const at = now();
-    if (at >= endsAt || at < endsAt - MINUTE_MS) {
-      counts.clear();
-      endsAt = at + MINUTE_MS;
+    if (Math.abs(at - sweptAt) >= MINUTE_MS) {
+      for (const [uid, { endsAt }] of calls) if (at >= endsAt) calls.delete(uid);
+      sweptAt = at;
     }
-    const count = (counts.get(caller.uid) ?? 0) + 1;
-    counts.set(caller.uid, count);
-    if (count <= max) return;
-    const text = {
-      zh: `请求太多，每分钟最多 ${max} 次，请稍后再试。`,
-      en: `Too many requests: at most ${max} in a minute. Please try again in a moment.`,
-    };
-    throw refuse('BUSY', { retryAfterSeconds: Math.ceil((endsAt - at) / 1000), text });
+    const known = calls.get(caller.uid);
+    const isCurrent = known && at < known.endsAt && at >= known.endsAt - MINUTE_MS;
+    const own: Calls = isCurrent ? known : { total: 0, own: 0, endsAt: at + MINUTE_MS };
+    if (!isCurrent) calls.set(caller.uid, own);
+    own.own += 1;
+    if (own.total + own.own > max) {
+      const text = {
+        zh: `请求太多，每分钟最多 ${max} 次，请稍后再试。`,
+        en: `Too many requests: at most ${max} in a minute. Please try again in a moment.`,
+      };
+      throw refuse('BUSY', { retryAfterSeconds: Math.ceil((own.endsAt - at) / 1000), text });
+    }
+    if (own.own >= batch)
+      // Without the database this process counts for itself.
+      await share(caller.uid, own, at).catch((error: unknown) => {
+        own.total += batch;
+        log.warn({ err: error }, 'Could not add up the calls of an account');
+      });
   });
 }

@@ -24,8 +24,24 @@ export async function countUse(
   { max, windowMs, amount = 1, text }: Limit,
   at: number,
 ): Promise<void> {
+  const { count, windowEndsAt } = await addUses(tx, key, { amount, windowMs }, at);
+  if (count > max) {
+    const retryAfterSeconds = Math.ceil((windowEndsAt - at) / 1000);
+    throw text
+      ? refuse('BUSY', { retryAfterSeconds, text })
+      : refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds });
+  }
+}
+
+/** Adds uses of `key`, and says how many there are now and when their window ends. */
+export async function addUses(
+  db: Db,
+  key: string,
+  { amount, windowMs }: { amount: number; windowMs: number },
+  at: number,
+): Promise<{ count: number; windowEndsAt: number }> {
   const isOver = sql<boolean>`"rateLimit"."windowEndsAt" <= ${at}`;
-  const { count, windowEndsAt } = await tx
+  return db
     .insertInto('rateLimit')
     .values({ key, count: amount, windowEndsAt: at + windowMs })
     .onConflict((conflict) =>
@@ -36,12 +52,6 @@ export async function countUse(
     )
     .returning(['count', 'windowEndsAt'])
     .executeTakeFirstOrThrow();
-  if (count > max) {
-    const retryAfterSeconds = Math.ceil((windowEndsAt - at) / 1000);
-    throw text
-      ? refuse('BUSY', { retryAfterSeconds, text })
-      : refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds });
-  }
 }
 
 /** Deletes counts whose window is over. */
