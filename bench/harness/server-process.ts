@@ -32,7 +32,7 @@ const SETTINGS = {
   MAX_REQUESTS_PER_MINUTE: '0',
 };
 
-/** Starts the server on a folder and waits until it is ready, for at most a minute. */
+/** Starts the server on a folder and waits until it is ready, for at most ten minutes: SQLite reads a large file first. */
 export async function startServerProcess(
   dataDir: string,
   env: Record<string, string> = {},
@@ -48,7 +48,7 @@ export async function startServerProcess(
   });
   process.on('exit', () => child.kill('SIGKILL'));
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || performance.now() - started > 60_000)
+    if (child.exitCode !== null || performance.now() - started > 600_000)
       throw new Error('The server did not get ready');
     await wait(5);
   }
