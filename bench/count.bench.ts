@@ -51,14 +51,14 @@ await onEachDatabase(async ({ dataDir, env }) => {
 
   const alone: number[] = [];
   for (let n = 0; n < MORE; n++) alone.push(await push(other, edited, [edit()]));
-  let isOver = false;
+  const load = { isOver: false };
   const taps: number[] = [];
   const tapping = (async () => {
     for (let n = 0; n < MORE; n++) taps.push(await push(tapper, counted, [inc()]));
-    isOver = true;
+    load.isOver = true;
   })();
   const meanwhile: number[] = [];
-  while (!isOver) meanwhile.push(await push(other, edited, [edit()]));
+  while (!load.isOver) meanwhile.push(await push(other, edited, [edit()]));
   await tapping;
 
   print(`one more on a count of ${BEFORE}, median`, median(taps), 'ms');

@@ -114,7 +114,7 @@ test.skipIf(nginx === '')(
     const main = join(folder, 'main.conf');
     writeFileSync(
       main,
-      `${user} daemon off; pid ${join(folder, 'nginx.pid')}; events {} http { ${temporary.join(' ')} include ${site}; }`,
+      `${user} daemon off; pid ${join(folder, 'nginx.pid')}; events {} http { access_log off; ${temporary.join(' ')} include ${site}; }`,
     );
     start(nginx, ['-e', 'stderr', '-p', folder, '-c', main]);
     const findings = await examined(port);

@@ -17,7 +17,7 @@ import { readEnds, readTrail } from './trail.ts';
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 /** A check replays a whole log, so two at once must not take the processor from those who enter values. */
-const checkQueue = createQueue({ concurrency: 1, waiting: 16 });
+const checkQueue = createQueue({ name: 'auditChecks', concurrency: 1, waiting: 16 });
 
 /** Mounts the endpoints of the audit trail. */
 export function auditRoutes(app: App, deps: Deps): void {
