@@ -20,15 +20,15 @@ test.each(FOLDERS)('every export in %s has a docstring', (folder) => {
 });
 
 function exportsWithout(text: string): string[] {
-  const lines = text.split('\n');
   const described = new Set<string>();
   const bare: string[] = [];
-  lines.forEach((line, index) => {
+  let isDescribed = false;
+  for (const line of text.split('\n')) {
     const name = EXPORT.exec(line)?.[1];
-    if (name === undefined) return;
-    // The second and later signatures of a function share the docstring of the first.
-    if (lines[index - 1]?.trim().endsWith('*/') === true) described.add(name);
-    else if (!described.has(name)) bare.push(name);
-  });
+    // Lists of constants share a docstring, and so do the signatures of one function.
+    if (name !== undefined && (isDescribed || described.has(name))) described.add(name);
+    else if (name !== undefined) bare.push(name);
+    isDescribed = line.trim().endsWith('*/') || (isDescribed && name !== undefined && line.endsWith(';'));
+  }
   return bare;
 }

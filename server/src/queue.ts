@@ -15,6 +15,8 @@ export interface Queue {
   <T>(work: () => Promise<T>, place?: Place): Promise<T>;
   /** How many wait now. */
   waiting(): number;
+  /** How many works end or begin before the next one of a client begins. Null if it waits for none. */
+  before(client: string): number | null;
 }
 
 interface Turn {
@@ -67,9 +69,19 @@ export function createQueue({
       else running -= 1;
     }
   };
-  const whole = Object.assign(queue, { waiting: () => first.size() + others.size() });
+  const whole = Object.assign(queue, {
+    waiting: () => first.size() + others.size(),
+    before(client: string) {
+      const ahead = first.placeOf(client) ?? addTo(first.size(), others.placeOf(client));
+      return addTo(running, ahead);
+    },
+  });
   if (name !== undefined) namedQueues.set(name, whole);
   return whole;
+}
+
+function addTo(count: number, place: number | null): number | null {
+  return place === null ? null : count + place;
 }
 
 type Line = ReturnType<typeof createLine>;
@@ -82,6 +94,11 @@ function createLine() {
   return {
     size: () => size,
     sizeOf: (client: string) => turns.get(client)?.length ?? 0,
+    /** How many clients come to their turn before this one; null if it is not in the line. */
+    placeOf(client: string): number | null {
+      const place = [...turns.keys()].indexOf(client);
+      return place === -1 ? null : place;
+    },
     add(client: string, turn: Turn) {
       size += 1;
       const own = turns.get(client);

@@ -1,6 +1,7 @@
 /** @file DER (X.690), as much of it as time stamps need: values with a tag of one byte, and no more than 1 MB. */
 import { joined, type Bytes } from './bytes.ts';
 
+/** The tags of the universal types. */
 export const INTEGER = 0x02;
 export const BOOLEAN = 0x01;
 export const OCTETS = 0x04;

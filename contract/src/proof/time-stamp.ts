@@ -99,6 +99,7 @@ export async function stampedAt(token: string, text: string): Promise<string | n
   }
 }
 
+/** True when the value is an object identifier of this type. */
 export function isType(value: Der | undefined, type: Uint8Array): boolean {
   return value !== undefined && isEqual(value.whole, type);
 }
