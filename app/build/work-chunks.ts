@@ -74,7 +74,7 @@ const TOGETHER = {
     /photos[\\/]camera[\\/](BurstCamera|camera|Camera[A-Z]\w*|LiveCamera|LookBack|NoCamera|TorchButton|take-shot|use-camera)\./,
   // With its own sheets and texts of numbers, which the desks use too: two chunks must not import each other.
   controls:
-    /src[\\/]ui[\\/]fields[\\/](Segmented|segmented|SwitchRow|switch|Stepper|stepper|use-count-text|number-text)\./,
+    /src[\\/]ui[\\/]fields[\\/](Segmented|segmented|SwitchRow|switch|Stepper|stepper|use-count-text|use-number-text|number-text)\./,
   'export-work': /move-work[\\/](export-work|zip)\./,
   'share-photo': /(src[\\/]photos[\\/](full-picture|render-photo|watermark)|sharing[\\/]hand-over)\./,
 };

@@ -115,8 +115,8 @@ describe('the frame', () => {
 
   it.each([
     ['reviewer@example.com', ['review', 'find', 'inbox', 'account'], []],
-    ['coordinator@example.com', ['mine', 'work', 'plan', 'inbox', 'account'], ['find']],
-    ['admin@example.com', ['mine', 'work', 'plan', 'review', 'account'], ['admin', 'find', 'inbox']],
+    ['coordinator@example.com', ['work', 'plan', 'inbox', 'find', 'account'], []],
+    ['admin@example.com', ['work', 'plan', 'review', 'admin', 'account'], ['find', 'inbox']],
   ] as const)(
     'has at most five tabs on a phone for %s, and the rest with the account',
     async (who, tabs, rest) => {
