@@ -111,6 +111,7 @@ describe('the trail of a report', () => {
     await page.getByRole('button', { name: trail.seal.again }).click();
     await page.getByText(trail.seal.broken, { exact: true }).waitFor();
     await page.getByText(fill(trail.seal.entry, { n: 12 })).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
     await context.close();
   });
 

@@ -63,7 +63,7 @@ async function attach(reportNo: string): Promise<void> {
 it('an attachment is on the phone before its report is opened, and opens without a network', async () => {
   const { reportNo } = await added();
   await attach(reportNo);
-  const { page, context, login, words } = await world.newPhone();
+  const { page, context, login, home, words } = await world.newPhone();
   await login.logIn('inspector@example.com');
   const stored = () =>
     page.evaluate(
@@ -82,7 +82,7 @@ it('an attachment is on the phone before its report is opened, and opens without
     );
   await eventually(stored).toBe(1);
   await loseSignal(context);
-  await page.getByText(reportNo).first().click();
+  await home.openTask(reportNo);
   await page.getByText(words.information.instructions).waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'spec.pdf' }).click();
@@ -103,9 +103,9 @@ it.each([
       manDays: 1.5,
       lines: [{ itemNo: 'K-1', orderedQty: 5000, specPointsZh: '跌落两次后仍能煮沸' }],
     });
-    const { page, context, login, words } = await world.newPhone({ language, theme });
+    const { page, context, login, home, words } = await world.newPhone({ language, theme });
     await login.logIn('inspector@example.com');
-    await page.goto(`${world.server.url}/information?orderNo=PO-PAPER&reportNo=${reportNo}`);
+    await home.openTask(reportNo);
     await page.getByText(/K-1 · .*3.200 → 5.000/).waitFor();
     await page
       .getByText('跌落两次后仍能煮沸')

@@ -83,8 +83,9 @@ describe('the frame', () => {
   });
 
   it('starts where one worked last, and looking at versions is no work', async () => {
-    const { page, login, context } = await atDesk('admin@example.com');
+    const { page, login, review, context } = await atDesk('admin@example.com');
     await page.waitForURL('**/work');
+    await review.rail.waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('p');
     await page.waitForURL('**/plan');

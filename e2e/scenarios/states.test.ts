@@ -178,7 +178,8 @@ describe('moving between pages', () => {
     await page.addInitScript(() => {
       globalThis.close = () => {};
     });
-    await page.goto(`${front.url}/home`);
+    // In place of the blank page, so that nothing came before.
+    await page.evaluate((url) => location.replace(url), `${front.url}/home`);
     await page.getByRole('button', { name: phone.words.common.back, exact: true }).click();
     await page.getByText(phone.words.home.isFirst).waitFor();
     expect(new URL(page.url()).pathname).toBe('/home');

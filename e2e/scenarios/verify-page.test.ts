@@ -7,6 +7,7 @@ import { handMadeZip } from '@proofmark/contract/proof/testing/hand-made-zip.ts'
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../fixtures/eventually.ts';
 import { logIn } from '../fixtures/api.ts';
 import { loseSignal } from '../fixtures/network.ts';
 import { issuedPaper, type IssuedPaper } from '../fixtures/sealed-pdf.ts';
@@ -359,7 +360,7 @@ describe('the page', () => {
     await page.keyboard.press('Enter');
     await (await chosen).setFiles({ name: 'r.pdf', mimeType: '', buffer: Buffer.from(paper.pdf) });
     await page.getByRole('heading', { name: 'This is the report as it was approved' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
     expect(verify.words.start.heading).toBe('这份报告是真的吗？');
     await close();
   });
