@@ -116,7 +116,7 @@ describe('the frame', () => {
 
   it.each([
     ['reviewer@example.com', ['review', 'find', 'inbox', 'account'], []],
-    ['coordinator@example.com', ['work', 'plan', 'inbox', 'find', 'account'], []],
+    ['coordinator@example.com', ['work', 'plan', 'find', 'inbox', 'account'], []],
     ['admin@example.com', ['work', 'plan', 'review', 'admin', 'account'], ['find', 'inbox']],
   ] as const)(
     'has at most five tabs on a phone for %s, and the rest with the account',

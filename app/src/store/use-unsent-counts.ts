@@ -6,15 +6,13 @@ import { useLocalQuery } from './use-local-query.ts';
 export interface UnsentCounts {
   /** Changes, photos and new tasks that have not reached the server, including the refused. */
   total: number;
-  /** Of these, the photos. */
-  photos: number;
   /** The same by report id. */
   byReport: Record<string, number>;
   /** Changes and new tasks that the server refused, and photos that failed for good. */
   failed: number;
 }
 
-const NONE: UnsentCounts = { total: 0, photos: 0, byReport: {}, failed: 0 };
+const NONE: UnsentCounts = { total: 0, byReport: {}, failed: 0 };
 
 /** Counts what is unsent, live; zero until it is read. */
 export function useUnsentCounts(): UnsentCounts {
@@ -44,7 +42,6 @@ export async function countUnsent(db: LocalDatabase): Promise<UnsentCounts> {
   for (const { reportId, state, removedAt } of photos) {
     if (removedAt !== null) continue;
     add(reportId);
-    counts.photos += 1;
     if (state === 'failed') counts.failed += 1;
   }
   return counts;

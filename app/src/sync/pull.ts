@@ -3,7 +3,6 @@ import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { call } from '../api/call.ts';
 import { noteClocks } from '../store/device-clock.ts';
 import type { LocalDatabase, RowRecord } from '../store/local-database.ts';
-import { countUnsent } from '../store/use-unsent-counts.ts';
 import { noteReturned } from '../store/returned.ts';
 import { storeServerRows } from '../store/row-view.ts';
 import { checkTaken, fetchAnew, keepLostChanges, keepLostRows } from './another-history.ts';
@@ -34,9 +33,18 @@ export async function pullReport(db: LocalDatabase, reportId: string, signal?: A
   }
 }
 
+/** What only this phone has, for whoever wants to close the account. In WebKit, `countUnsent()` never ends here. */
 async function unsentOf(db: LocalDatabase) {
-  const { total, photos } = await countUnsent(db);
-  return { unsentChanges: total - photos, unsentPhotos: photos };
+  const [changes, tasks, photos] = await Promise.all([
+    db.operations.count(),
+    db.newTasks.count(),
+    db.photos
+      .where('state')
+      .notEqual('uploaded')
+      .and(({ removedAt }) => removedAt === null)
+      .count(),
+  ]);
+  return { unsentChanges: changes + tasks, unsentPhotos: photos };
 }
 
 async function storePage(

@@ -56,7 +56,7 @@ export function ChoosePasswordPage() {
             <CircleAlert size={16} />
             {errorText(t, found)}
           </p>
-          <Button onPress={() => void navigate({ to: PATHS.login, replace: true })}>
+          <Button kind="text" onPress={() => void navigate({ to: PATHS.login, replace: true })}>
             {t('account.link.toLogIn')}
           </Button>
         </div>

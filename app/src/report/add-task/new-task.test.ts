@@ -72,7 +72,7 @@ describe('a task added without a network', () => {
     ]);
     expect((await views())['B1']?.fields).toMatchObject({ nameEn: 'Workmanship' });
     expect(await readState(db, REPORT)).toMatchObject({ isEditable: true, isLoaded: true });
-    expect(await countUnsent(db)).toEqual({ total: 1, photos: 0, byReport: { [REPORT]: 1 }, failed: 0 });
+    expect(await countUnsent(db)).toEqual({ total: 1, byReport: { [REPORT]: 1 }, failed: 0 });
   });
 
   test('cannot be added without its template, or with the number of another order', async () => {
@@ -95,9 +95,7 @@ describe('a task added without a network', () => {
     await send();
     expect(paths()[0]).toBe('/task/add');
     expect(paths()).toEqual(expect.arrayContaining(['/report/push', '/file/presign']));
-    await soon(async () =>
-      expect(await countUnsent(db)).toEqual({ total: 0, photos: 0, byReport: {}, failed: 0 }),
-    );
+    await soon(async () => expect(await countUnsent(db)).toEqual({ total: 0, byReport: {}, failed: 0 }));
     expect(server.rows.get('information/information')?.fields).toMatchObject({ samplingLevel: 'III' });
     const { information } = await views();
     expect(information?.fields).toMatchObject({ samplingLevel: 'III', templateCode: 'general' });
@@ -181,9 +179,7 @@ describe('a task that the server refuses', () => {
     await syncNow();
     expect(server.callsTo('/task/add').at(-1)?.body).toMatchObject({ ...request, reportNo: 'R-2' });
     expect(await db.tasks.toArray()).toMatchObject([{ reportNo: 'R-2' }]);
-    await soon(async () =>
-      expect(await countUnsent(db)).toEqual({ total: 0, photos: 0, byReport: {}, failed: 0 }),
-    );
+    await soon(async () => expect(await countUnsent(db)).toEqual({ total: 0, byReport: {}, failed: 0 }));
     expect(server.rows.get('remark/r')?.fields).toMatchObject({ textEn: 'entered' });
   });
 
