@@ -110,10 +110,10 @@ it('continues from the heading when the focused element disappears', async () =>
   const first = nonConform.defects.first().getByRole('button').first();
   await first.focus();
   await page.keyboard.press('Enter');
-  await tabTo(
-    page,
-    page.getByRole('dialog').getByRole('button', { name: words.nonConform.delete, exact: true }),
-  );
+  const dialog = page.getByRole('dialog');
+  // Keys that come before the sheet has taken the focus go astray.
+  await eventually(() => dialog.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
+  await tabTo(page, dialog.getByRole('button', { name: words.nonConform.delete, exact: true }));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await eventually(() => frame.heading.evaluate((heading) => heading === document.activeElement)).toBe(true);
