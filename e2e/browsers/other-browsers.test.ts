@@ -109,11 +109,15 @@ describe.each(browsers)('$name', ({ start }) => {
     await press('[role=dialog] button', words.common.close);
     await press('.tab-bar-tab', words.menus.information);
     await seen({ selector: 'main button.list-row', text: NOTE });
+    await seen({ selector: '.sync-mark[data-v=unsent]' });
 
     await server.restart();
     await browser.run(`window.dispatchEvent(new Event('online'))`);
     const unsent = () => unsentOn({ evaluate: (read) => browser.run(`return (${String(read)})()`) });
     await waitUntil('everything to be sent', unsent, (count) => count === 0, PATIENCE_MS);
+    const isMarked = () =>
+      browser.run<boolean>(`return document.querySelector('.sync-mark[data-v=unsent]') !== null`);
+    await waitUntil('the mark of unsent work to go', isMarked, (is) => !is, PATIENCE_MS);
     const inspector = await logIn(server.url, 'inspector@example.com');
     const { reportId } = await inspector.task(REPORT);
     const [information] = await inspector.rowsOf(reportId, 'information');
