@@ -81,7 +81,15 @@ describe('the trail of a report', () => {
 
   it('is walked with J and K, shows the history of a field, and gives the focus back', async () => {
     const { page, rows, context } = await atTrail();
-    await page.getByRole('button', { name: trail.kind.changes }).click();
+    await rows.first().waitFor();
+    // Keys that come while the filter is answered walk through rows that go away.
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('/audit/')),
+      page.getByRole('button', { name: trail.kind.changes }).click(),
+    ]);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     await rows.first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
