@@ -29,7 +29,10 @@ export function isOffice(roles: readonly Role[]): boolean {
   return roles.some((role) => role !== 'inspector');
 }
 
-/** What these roles have together. In the office, only somebody who also inspects has a task list. A client has reports alone. */
+/**
+ * What these roles have together. In the office, only somebody who also inspects has a task list. A client has reports
+ * alone.
+ */
 export function workplacesOf(roles: readonly Role[]): Workplace[] {
   const has = {
     reports: roles.includes('client'),

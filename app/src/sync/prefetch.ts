@@ -1,5 +1,6 @@
 /**
- * @file Fetches the reports of the next days and what is attached to their orders in the background, so that they are on the phone before they are opened.
+ * @file Fetches the reports of the next days in the background, with what is attached to their orders. So they are on the phone
+ * before they are opened.
  */
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { liveQuery } from 'dexie';

@@ -1,7 +1,7 @@
 import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { office as source } from '../zh-CN/office.ts';
 
-/** What stands around the desks. */
+/** The rail and everything else around the desks. */
 export const office = {
   desks: 'Desks',
   reports: 'Reports',
