@@ -1,7 +1,17 @@
 /** @file Section 5, conclusion (检验结论): verdict, remarks, answers to warnings, corrective actions, signatures. Domain A5. */
 import { codesOf } from '../dictionary/entry.ts';
 import { DICTIONARIES } from '../dictionary/lists.ts';
-import { bilingual, byApp, copied, decisive, pos } from './field-facts.ts';
+import {
+  bilingual,
+  byApp,
+  copied,
+  decidedByClient,
+  decisive,
+  internal,
+  naming,
+  pos,
+  wording,
+} from './field-facts.ts';
 import { boolean, choice, date, instant, strokes, text } from './field-types.ts';
 
 /** Results of a report. `conditional`, pass with remarks (有条件合格), is never proposed, and only some templates offer it. */
@@ -19,12 +29,14 @@ export const SIGNATURE_ROLES = ['inspector', 'factory'] as const;
 export const conclusionFields = {
   ...decisive({
     overall: choice(OVERALL_RESULTS),
-    overallReason: text(500),
+    ...wording({ overallReason: text(500) }),
     abortReason: choice(ABORT_REASONS),
   }),
-  clientDecision: choice(CLIENT_DECISIONS),
-  /** Who decided at the client, why and when, as far as somebody said: behind a share link they do. */
-  ...byApp({ clientDecisionBy: text(100), clientDecisionReason: text(1000), clientDecisionAt: instant }),
+  ...decidedByClient({
+    clientDecision: choice(CLIENT_DECISIONS),
+    /** Who decided at the client, why and when, as far as somebody said: behind a share link they do. */
+    ...byApp({ clientDecisionBy: text(100), clientDecisionReason: text(1000), clientDecisionAt: instant }),
+  }),
 } as const;
 
 /** A signature as pen strokes, or the factory's refusal to sign with its reason. */
@@ -32,13 +44,13 @@ export const signatureFields = {
   role: choice(SIGNATURE_ROLES),
   name: text(100),
   title: text(100),
-  strokes,
+  ...internal({ strokes }),
   ...byApp({
     at: instant,
     /** What the person signed, in the words that were above the pad: `signature-declaration.ts`. */
     ...bilingual('declaration', 300),
     /** The values that bore on the result at that moment: `signed-facts.ts`. With the strokes it fits into one operation. */
-    signedFacts: text(180_000),
+    ...internal({ signedFacts: text(180_000) }),
   }),
   /** What the factory has to say about it. */
   ...bilingual('statement', 300),
@@ -50,18 +62,18 @@ export const signatureFields = {
 /** The remark that explains a result other than pass. Both phones of a team write the same row. */
 export const RESULT_REMARK = 'result';
 /** A remark about the report; the one with the id {@link RESULT_REMARK} explains its result. Photos point to it by `linkTo`. */
-export const remarkFields = { ...copied(decisive(bilingual('text', 1000))), pos } as const;
+export const remarkFields = { ...copied(decisive(naming(bilingual('text', 1000)))), pos } as const;
 
 /** Why the report can be submitted although it has a warning. The row's id names the warning: `report/warning-answers.ts`. */
 export const warningAnswerFields = {
   text: text(300),
   /** The figures that it answers. Once they change, it is asked for again. */
-  ...byApp({ about: text(20) }),
+  ...byApp(internal({ about: text(20) })),
 } as const;
 
 /** What must be put right, by whom and by when (纠正措施). Photos of the evidence point to it by `linkTo`. */
 export const correctiveActionFields = {
-  ...copied({ ...bilingual('action', 500), owner: text(100), due: date }),
+  ...copied({ ...naming(bilingual('action', 500)), owner: text(100), due: date }),
   state: choice(ACTION_STATES),
   pos,
 } as const;

@@ -22,6 +22,16 @@ export interface FieldFacts {
   isDecisive: boolean;
   /** The value is the id of another row, or a list of ids. */
   isReference: boolean;
+  /** Nobody reads the value as it is: ids, places on the earth, drawings, what describes a file or only the app works with. */
+  isInternal: boolean;
+  /** People know the row by the value: `words/row-names.ts`. */
+  isName: boolean;
+  /** Words of a person. A reviewer may change them without a reason. */
+  isWording: boolean;
+  /** A reviewer comments on the value, and does not correct it. */
+  isKeptInReview: boolean;
+  /** Part of what the client decides, after the approval: `workflow/desks.ts`. */
+  isClientDecision: boolean;
   /** One language of a text: the name that both languages share, and which of them this is. */
   bilingual?: { name: string; language: 'en' | 'zh' };
 }
@@ -34,6 +44,11 @@ const DEFAULTS: FieldFacts = {
   isCopied: false,
   isDecisive: false,
   isReference: false,
+  isInternal: false,
+  isName: false,
+  isWording: false,
+  isKeptInReview: false,
+  isClientDecision: false,
 };
 const factsByType = new WeakMap<FieldType, Partial<FieldFacts>>();
 
@@ -57,6 +72,17 @@ export const copied = <F extends FieldTypes>(fields: F) => withFacts(fields, { i
 export const decisive = <F extends FieldTypes>(fields: F) => withFacts(fields, { isDecisive: true });
 /** Fields that name other rows by their ids. */
 export const refersTo = <F extends FieldTypes>(fields: F) => withFacts(fields, { isReference: true });
+/** Fields that no page shows as they are. */
+export const internal = <F extends FieldTypes>(fields: F) => withFacts(fields, { isInternal: true });
+/** Fields by which people know a row. */
+export const naming = <F extends FieldTypes>(fields: F) => withFacts(fields, { isName: true });
+/** Texts in one language that are a person's own words. Those in two languages always are. */
+export const wording = <F extends FieldTypes>(fields: F) => withFacts(fields, { isWording: true });
+/** Fields that a reviewer does not correct. */
+export const keptInReview = <F extends FieldTypes>(fields: F) => withFacts(fields, { isKeptInReview: true });
+/** Fields of the client's decision. */
+export const decidedByClient = <F extends FieldTypes>(fields: F) =>
+  withFacts(fields, { isClientDecision: true });
 
 function withFacts<F extends FieldTypes>(fields: F, facts: Partial<FieldFacts>): F {
   const described = Object.entries(fields).map(([name, type]) => {
@@ -85,8 +111,11 @@ export function withChinese<const N extends string>(name: N, max: number) {
 }
 
 function inLanguage<const F extends string>(field: F, shared: FieldFacts['bilingual'] & object, max: number) {
-  return withFacts({ [field]: text(max) } as Record<F, { type: 'text'; max: number }>, { bilingual: shared });
+  return withFacts({ [field]: text(max) } as Record<F, { type: 'text'; max: number }>, {
+    bilingual: shared,
+    isWording: true,
+  });
 }
 
 /** The place of a row in its list: a fractional index, compared as plain text. */
-export const { pos } = byApp({ pos: text(100) });
+export const { pos } = byApp(internal({ pos: text(100) }));

@@ -21,8 +21,11 @@ import {
   fromOrder,
   fromTemplate,
   handedOn,
+  internal,
+  naming,
   pos,
   withChinese,
+  wording,
 } from './field-facts.ts';
 import {
   boolean,
@@ -85,7 +88,7 @@ export const informationGroups = {
     inspectionDate: date,
     arrivalTime: instant,
     departureTime: instant,
-    gps: position,
+    ...internal({ gps: position }),
     weather: text(200),
     manDays: number(0, 999),
   },
@@ -93,7 +96,7 @@ export const informationGroups = {
     cartonsOpened: int(0),
     cartonNos: textList(500, 20),
     /** The seed from which the app drew the carton numbers. */
-    drawSeed: text(40),
+    ...internal({ drawSeed: text(40) }),
   },
   sample: handedOn({
     ...decisive({ referenceSampleAvailable: boolean }),
@@ -106,7 +109,7 @@ export const informationGroups = {
     ...fromOrder({
       inspectionType: choice(INSPECTION_TYPES),
       /** The report that failed and that this visit looks at again: its id, and the number that people know. */
-      reinspectionOf: text(64),
+      ...internal({ reinspectionOf: text(64) }),
       reinspectionOfReportNo: text(64),
     }),
     ...handedOn({
@@ -117,14 +120,13 @@ export const informationGroups = {
       }),
       ...bilingual('factoryAddress', 300),
       /** Where the factory is. The app shows how far from it the visit was. */
-      factoryPosition: position,
+      ...internal({ factoryPosition: position }),
       factoryContactName: text(100),
       factoryContactTitle: text(100),
       factoryContactPhone: text(50),
       ...fromTemplate({
         /** The template that the report was made from, as it was then. */
-        templateCode: text(40),
-        templateVersion: int(1),
+        ...internal({ templateCode: text(40), templateVersion: int(1) }),
         ...bilingual('templateName', 100),
         /** The report offers "pass with remarks" (有条件合格) as a result. */
         ...decisive({ conditionalPass: boolean }),
@@ -142,7 +144,7 @@ export const informationGroups = {
     ...handedOn({ destinationCountry: text(2), portOfLoading: text(100), incoterm: text(20) }),
     etd: date,
   },
-  notes: { notes: text(2000) },
+  notes: wording({ notes: text(2000) }),
 } as const satisfies Record<string, Record<string, FieldType>>;
 
 /** A group of the fields of `information`. */
@@ -173,8 +175,7 @@ export const productFields = {
   ...handedOn({
     // Another colour or size is another article of the same kind: it has its own barcode and quantities.
     ...copied({
-      itemNo: text(100),
-      ...bilingual('name', 200),
+      ...naming({ itemNo: text(100), ...bilingual('name', 200) }),
       /** `NOT_APPLICABLE` if the product has no colours. */
       colour: text(100),
       /** As `colour`. */
@@ -199,7 +200,7 @@ export const containerFields = {
    * keeps. A number that nobody changes then repeats, which is a gap.
    */
   ...decisive({
-    ...copied({ containerNo: text(20) }),
+    ...naming(copied({ containerNo: text(20) })),
     /** The number on the seal that closed it. */
     sealNo: text(40),
   }),
@@ -208,8 +209,8 @@ export const containerFields = {
 
 /** A measuring instrument used on the visit. */
 export const toolFields = {
-  ...copied({ ...bilingual('name', 100), owner: text(100) }),
-  toolNo: text(50),
+  ...copied({ ...naming(bilingual('name', 100)), owner: text(100) }),
+  ...naming({ toolNo: text(50) }),
   calibrationDue: date,
   pos,
 } as const;

@@ -11,6 +11,9 @@ import {
   fromOrder,
   fromTemplate,
   handedOn,
+  internal,
+  keptInReview,
+  naming,
   pos,
   refersTo,
 } from './field-facts.ts';
@@ -32,11 +35,11 @@ export const MEASUREMENT_VALUES = 200;
 export const itemFields = {
   ...handedOn(
     fromTemplate({
-      code: text(40),
+      ...keptInReview(naming({ code: text(40) })),
       ...copied({
         ...decisive({ category: choice(ITEM_CATEGORY_CODES) }),
         basis: choice(ITEM_BASES),
-        ...bilingual('name', 200),
+        ...naming(bilingual('name', 200)),
         ...bilingual('requirement', 500),
         ...bilingual('method', 300),
         /** What was looked at, in words: "8 pcs (S-2)", "whole lot". */
@@ -67,8 +70,8 @@ export const measurementFields = {
   ...handedOn(
     fromTemplate({
       ...copied({
-        ...byApp(refersTo({ itemId: text(64) })),
-        ...bilingual('name', 100),
+        ...byApp(internal(refersTo({ itemId: text(64) }))),
+        ...naming(bilingual('name', 100)),
         unit: text(20),
         // By these a value is in or out of tolerance, or does not count.
         ...decisive({

@@ -35,6 +35,11 @@ test('a field without a wrapper is filled in on the visit, and nothing takes it 
     isCopied: false,
     isDecisive: false,
     isReference: false,
+    isInternal: false,
+    isName: false,
+    isWording: false,
+    isKeptInReview: false,
+    isClientDecision: false,
   };
   expect(fieldFacts('information', 'weather')).toEqual(plain);
   expect(fieldFacts('product', 'fromANewerServer')).toEqual(plain);
@@ -42,12 +47,11 @@ test('a field without a wrapper is filled in on the visit, and nothing takes it 
 
 test('wrappers add up, and the inner one wins', () => {
   const fields = handedOn(fromTemplate({ ...bilingual('name', 20), ...byApp({ place: text(5) }) }));
-  expect(factsOf(fields.nameEn)).toEqual({
+  expect(factsOf(fields.nameEn)).toMatchObject({
     filledBy: 'template',
     isHandedOn: true,
     isCopied: false,
-    isDecisive: false,
-    isReference: false,
+    isWording: true,
     bilingual: { name: 'name', language: 'en' },
   });
   expect(factsOf(fields.place)).toMatchObject({ filledBy: 'app', isHandedOn: true });

@@ -2,7 +2,7 @@
 import { codesOf } from '../dictionary/entry.ts';
 import { DICTIONARIES } from '../dictionary/lists.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
-import { bilingual, copied, decisive, pos, refersTo } from './field-facts.ts';
+import { bilingual, copied, decisive, naming, pos, refersTo } from './field-facts.ts';
 import { choice, count, intList, text } from './field-types.ts';
 
 /** What became of the pieces with the defect. */
@@ -24,7 +24,7 @@ export const defectFields = {
     code: text(40),
     /** The code of its group in the dictionary. */
     category: text(60),
-    ...decisive(bilingual('description', 300)),
+    ...decisive(naming(bilingual('description', 300))),
     ...bilingual('location', 100),
     ...refersTo({ productId: text(64) }),
   }),
@@ -38,7 +38,7 @@ export const defectFields = {
 export const findingFields = {
   ...copied({
     section: text(40),
-    ...decisive({ ...bilingual('text', 500), result: choice(FINDING_RESULTS) }),
+    ...decisive({ ...naming(bilingual('text', 500)), result: choice(FINDING_RESULTS) }),
   }),
   pos,
 } as const;

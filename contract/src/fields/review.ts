@@ -10,7 +10,7 @@
  * Comments (审核意见): on what the inspector entered. They stay between reviewer and team, and never leave the house.
  */
 import { CODE_LETTERS } from '../sampling/terms.ts';
-import { byApp, pos, refersTo } from './field-facts.ts';
+import { byApp, internal, pos, refersTo } from './field-facts.ts';
 import { boolean, choice, instant, int, number, text } from './field-types.ts';
 import { ITEM_RESULTS } from './inspection-items.ts';
 
@@ -42,19 +42,21 @@ const author = byApp({ by: text(100), at: instant });
  * without text is none.
  */
 export const commentFields = {
-  targetKind: text(20),
-  ...refersTo({ targetId: text(64) }),
-  targetField: text(40),
-  /** The point of a photo: parts of its width and height. */
-  x: number(0, 1),
-  y: number(0, 1),
+  ...internal({
+    targetKind: text(20),
+    ...refersTo({ targetId: text(64) }),
+    targetField: text(40),
+    /** The point of a photo: parts of its width and height. */
+    x: number(0, 1),
+    y: number(0, 1),
+  }),
   text: text(1000),
   /** The report cannot be submitted again before the inspector has answered. */
   mustAnswer: boolean,
   /** The reviewer is content. */
   settled: boolean,
   /** The id of the first comment of the thread. */
-  ...refersTo({ follows: text(64) }),
+  ...internal(refersTo({ follows: text(64) })),
   ...author,
   pos,
 } as const;

@@ -36,27 +36,18 @@ const FACT_TYPES: readonly string[] = [
   'date',
   'numbered',
 ];
-/** Text in one language that is nevertheless wording. */
-const FREE_TEXTS: readonly string[] = ['information/notes', 'conclusion/overallReason'];
-/** Decided by others, or by the version of the template. */
-const NEVER: readonly string[] = [
-  'conclusion/clientDecision',
-  'item/assignee',
-  'item/code',
-  'defect/productId',
-];
 
 /** What a field is to a reviewer: wording, a fact, or nothing that can be corrected (null). */
 export function correctionOf(kind: Kind, field: string): 'wording' | 'fact' | null {
   const { type } = partsOf(kind, field) ?? {};
   if (type === undefined || !CORRECTED_KINDS.includes(kind)) return null;
-  const { filledBy, bilingual } = factsOf(type);
-  const place = `${kind}/${field}`;
+  const { filledBy, isWording, isKeptInReview, isClientDecision, isReference } = factsOf(type);
+  if (isKeptInReview || isClientDecision || isReference) return null;
   const isOfOrder = filledBy === 'order' || filledBy === 'app';
   const isOfTemplate = kind === 'information' && filledBy === 'template';
   const isOfPlan = kind === 'information' && Object.hasOwn(planTermFields, field);
-  if (isOfOrder || isOfTemplate || isOfPlan || NEVER.includes(place)) return null;
-  if ((bilingual && type.type === 'text') || FREE_TEXTS.includes(place)) return 'wording';
+  if (isOfOrder || isOfTemplate || isOfPlan) return null;
+  if (isWording) return 'wording';
   return FACT_TYPES.includes(type.type) ? 'fact' : null;
 }
 

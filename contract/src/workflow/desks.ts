@@ -4,7 +4,7 @@
  * write. Domain D.
  */
 import type { Operation } from '../sync/operation.ts';
-import type { Kind } from '../fields/kinds.ts';
+import { fieldFacts, type Kind } from '../fields/kinds.ts';
 import { REVIEWING_ROLES } from './reviewing-roles.ts';
 import { EDITABLE_STATUSES, type Actor, type Part, type ReportStatus, type Role } from './transitions.ts';
 
@@ -32,8 +32,9 @@ const REVIEW_KINDS: readonly Kind[] = ['planOverride', 'categoryOverride', 'comm
 export function deskOf({ kind, set, as }: Pick<Operation, 'kind' | 'set' | 'as'>): Desk {
   if (as === 'review' || REVIEW_KINDS.includes(kind)) return 'review';
   const fields = Object.keys(set ?? {});
-  const isDecision = kind === 'conclusion' && fields.length > 0;
-  return isDecision && fields.every((field) => field.startsWith('clientDecision')) ? 'decision' : 'team';
+  return fields.length > 0 && fields.every((field) => fieldFacts(kind, field).isClientDecision)
+    ? 'decision'
+    : 'team';
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { factsOf } from '@proofmark/contract/fields/field-facts.ts';
 import type { FieldType } from '@proofmark/contract/fields/field-types.ts';
-import { KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts, KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
@@ -12,20 +12,6 @@ import type { Json } from '@proofmark/contract/sync/operation.ts';
 import type { Db, OperationTable } from '../database/schema.ts';
 import { isStep, type LogEntry } from '../reports/chain.ts';
 import { readRow } from '../reports/rows.ts';
-
-/** The fields that name a row. One without any of them is named by its place among all rows of its kind. */
-const NAMED_BY: Partial<Record<Kind, readonly string[]>> = {
-  product: ['itemNo', 'nameEn', 'nameZh'],
-  container: ['containerNo'],
-  tool: ['toolNo', 'nameEn', 'nameZh'],
-  photo: ['captionEn', 'captionZh'],
-  defect: ['descriptionEn', 'descriptionZh'],
-  finding: ['textEn', 'textZh'],
-  item: ['code', 'nameEn', 'nameZh'],
-  measurement: ['nameEn', 'nameZh'],
-  remark: ['textEn', 'textZh'],
-  correctiveAction: ['actionEn', 'actionZh'],
-};
 
 /** The fields whose values are ids of other rows. */
 const REFERENCES: ReadonlySet<string> = new Set(
@@ -69,9 +55,10 @@ function idsIn(json: string): string[] {
   return ids;
 }
 
+/** A row without any of the values that name its kind is named by its place among all rows of the kind. */
 function isUnnamed({ kind, fields }: Row): boolean {
-  const names = NAMED_BY[kind];
-  return names !== undefined && names.every((field) => isEmpty(fields[field]));
+  const names = Object.keys(KINDS[kind]).filter((field) => fieldFacts(kind, field).isName);
+  return names.length > 0 && names.every((field) => isEmpty(fields[field]));
 }
 
 async function rowsWith(

@@ -1,5 +1,5 @@
 import type { ReportVersion } from '@proofmark/contract/api/version.ts';
-import { fieldType, KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts, KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { SECTION_OF, SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
@@ -95,21 +95,12 @@ function DocumentSection({ section, manifest, report }: SectionProps) {
   );
 }
 
-/** What nobody reads: ids, places on the earth, and the strokes of a signature. What has no label is for the app alone. */
-const HIDDEN = ['linkTo', 'signedFacts', 'itemId', 'photoId', 'rename'];
-const HIDDEN_TYPES = ['strokes', 'position'];
-
 function DocumentRow({ row, manifest, report }: { row: Row; manifest: Manifest; report: Report }) {
   const { t } = useTranslation();
   const kind = row.kind as Kind;
   const name = rowName(t, kind, row.id, report);
   const { rename } = row.fields;
-  const fields = Object.entries(row.fields).filter(
-    ([field]) =>
-      manifest.labels[`${kind}.${field}`]?.en !== field &&
-      !HIDDEN.includes(field) &&
-      !HIDDEN_TYPES.includes(fieldType(kind, field)?.type ?? ''),
-  );
+  const fields = Object.entries(row.fields).filter(([field]) => !fieldFacts(kind, field).isInternal);
   return (
     <div className="version-document-row">
       {kind === 'photo' && typeof rename === 'string' && (

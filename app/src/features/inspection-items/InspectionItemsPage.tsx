@@ -1,3 +1,4 @@
+import type { FieldLabels } from '@proofmark/contract/words/shape.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
 import { Group } from '../../ui/layout/Group.tsx';
@@ -70,7 +71,14 @@ function AddItemRow({ onPress }: { onPress: () => void }) {
 }
 
 /** Fields of an item that are on the page itself once it is open. The others are in its sheet. */
-const ON_PAGE = ['result', 'finding', 'remark', 'readCodes', 'failedCount', 'photos'];
+const ON_PAGE: readonly (keyof FieldLabels['item'] | 'photos')[] = [
+  'result',
+  'finding',
+  'remark',
+  'readCodes',
+  'failedCount',
+  'photos',
+];
 
 interface ItemsSheetsProps {
   showItem: ItemsPageState['showItem'];
@@ -89,7 +97,7 @@ function ItemsSheets({ showItem, sheet }: ItemsSheetsProps) {
       showItem(report.measurements.find((row) => row.id === id)?.itemId ?? '');
       return false;
     }
-    if (kind === 'item' && ON_PAGE.includes(field ?? '')) {
+    if (kind === 'item' && ON_PAGE.some((each) => each === field)) {
       showItem(id, field);
       return false;
     }

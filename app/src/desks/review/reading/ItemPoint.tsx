@@ -16,6 +16,8 @@ import { useIsItsTurn } from './use-near.ts';
 /** About the height of a line of measurements. */
 const ROW_REM = 2.5;
 
+const SHOWN_ABOVE = ['code', 'category', 'nameEn', 'result', 'photosMin', 'assignee'] as const;
+
 /** One inspection item: its result, what was asked and found, its measurements and photos. */
 export function ItemPoint({ id, itemId }: { id: string; itemId: string }) {
   return (
@@ -32,9 +34,7 @@ function Item({ itemId }: { itemId: string }) {
   const item = report.items.find((row) => row.id === itemId);
   if (!item) return null;
   const { result } = item;
-  const facts = rowFacts(t, 'item', item, report, {
-    without: ['code', 'category', 'nameEn', 'result', 'photosMin', 'assignee'],
-  });
+  const facts = rowFacts(t, 'item', item, report, SHOWN_ABOVE);
   const measurements = report.measurements.filter((row) => row.itemId === itemId);
   return (
     <>

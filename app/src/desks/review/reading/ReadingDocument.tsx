@@ -2,7 +2,7 @@ import { ABBREVIATIONS } from '@proofmark/contract/words/dictionary-words.ts';
 import { shownVerdict, proposalReason } from '@proofmark/contract/words/proposal-texts.ts';
 import { readingTexts } from '@proofmark/contract/words/reading-texts.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
-import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import type { Fields, Kind } from '@proofmark/contract/fields/kinds.ts';
 import { changesSinceSigning, isSigned } from '@proofmark/contract/report/signatures.ts';
 import { answerId } from '@proofmark/contract/report/warning-answers.ts';
 import { gapText } from '@proofmark/contract/words/gap-text.ts';
@@ -260,12 +260,20 @@ function rowsOf(kind: Kind, report: object): readonly { id: string }[] {
 }
 
 /** The filled fields of a row in one paragraph. */
-function Details({ kind, row, without }: { kind: Kind; row: object; without?: readonly string[] }) {
+function Details<K extends Kind>({
+  kind,
+  row,
+  without = [],
+}: {
+  kind: K;
+  row: object;
+  without?: readonly (keyof Fields<K>)[];
+}) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
   return (
     <p className="reading-document-details">
-      {rowFacts(t, kind, row, report, { without: without ?? [] }).map(({ field, label, text, other }) => (
+      {rowFacts(t, kind, row, report, without).map(({ field, label, text, other }) => (
         <span key={field}>
           <i>{label}</i> {text}
           {other !== undefined && <small> {other}</small>}

@@ -1,7 +1,7 @@
 /** @file The points of a report: what a reviewer looks at, one by one, in the order of the document. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { informationGroups, type InformationGroup } from '@proofmark/contract/fields/information.ts';
-import { isKind, partsOf, stemOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts, isKind, stemOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
@@ -32,8 +32,6 @@ export interface ReadingPoint {
 
 /** Fields of these groups stand in the section of the sampling plan. */
 const PLAN_GROUPS: readonly InformationGroup[] = ['plan'];
-/** Places are shown as the distance between them, and the rest only the app needs. */
-const HIDDEN = ['gps', 'factoryPosition', 'drawSeed', 'templateCode', 'templateVersion', 'reinspectionOf'];
 
 /** Every point of a report, in the order of the document. */
 export function readingPoints(report: Report): ReadingPoint[] {
@@ -79,7 +77,10 @@ function fieldPoints({ information }: Report, section: 'order' | 'sampling'): Re
   const inBoth = (field: string) =>
     names.filter((name) => stemOf('information', name) === stemOf('information', field));
   return names
-    .filter((field) => !HIDDEN.includes(field) && partsOf('information', field)?.language !== 'zh')
+    .filter((field) => {
+      const { isInternal, bilingual } = fieldFacts('information', field);
+      return !isInternal && bilingual?.language !== 'zh';
+    })
     .filter((field) => inBoth(field).some(isFilled))
     .map((field) => ({
       id: `information/information/${field}`,

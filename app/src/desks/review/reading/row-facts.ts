@@ -1,5 +1,5 @@
 /** @file The filled fields of a row, in words: label, value, and the same text in the other language. */
-import { KINDS, partsOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts, KINDS, partsOf, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
@@ -17,20 +17,17 @@ export interface RowFact {
   other?: string;
 }
 
-/** What nobody reads: order in a list, ids, places on the earth. */
-const HIDDEN = ['pos', 'linkTo', 'signedFacts', 'strokes', 'gps', 'factoryPosition', 'itemId', 'photoId'];
-
-/** The filled fields of a row in the order in which the contract declares them. `without` names fields. */
-export function rowFacts(
+/** The filled fields of a row in the order in which the contract declares them. `without`: those that the page shows elsewhere. */
+export function rowFacts<K extends Kind>(
   t: Translate,
-  kind: Kind,
+  kind: K,
   row: object,
   report: Report,
-  { without = [] }: { without?: readonly string[] } = {},
+  without: readonly (keyof Fields<K>)[] = [],
 ): RowFact[] {
   const names = Object.keys(KINDS[kind]);
   return names
-    .filter((field) => !HIDDEN.includes(field) && !without.includes(field))
+    .filter((field) => !fieldFacts(kind, field).isInternal && !without.some((each) => each === field))
     .flatMap((field) => rowFact(t, kind, field, row, report) ?? []);
 }
 

@@ -1,5 +1,5 @@
 /** @file What of a point can be corrected, and what was corrected there. */
-import { KINDS, stemOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts, KINDS, stemOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { correctionOf } from '@proofmark/contract/report/corrections.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
@@ -23,9 +23,6 @@ export interface Correctable {
   label: string;
   fields: readonly CorrectableField[];
 }
-
-/** Facts that can be missing and still be corrected. */
-const ALWAYS: readonly string[] = ['result', 'failedCount', 'quantity', 'class', 'presentedQty', 'packedQty'];
 
 /** What can be corrected at a point: `wording` by E, `fact` by O. Empty if there is nothing. */
 export function correctablesOf(
@@ -64,9 +61,11 @@ function correctable(
     .filter((field) => correctionOf(kind, field) === what)
     .map((field) => ({ kind, id, field, value: values[field] ?? null }));
   const nameOf = (field: string) => (what === 'wording' ? stemOf(kind, field) : field);
+  // A fact that bears on the result can be missing and still be corrected.
+  const isAlways = (field: string) => what === 'fact' && fieldFacts(kind, field).isDecisive;
   return [...new Set(fields.map(({ field }) => nameOf(field)))]
     .map((name) => ({ name, of: fields.filter(({ field }) => nameOf(field) === name) }))
-    .filter(({ name, of }) => ALWAYS.includes(name) || of.some(({ value }) => !isEmpty(value)))
+    .filter(({ name, of }) => isAlways(name) || of.some(({ value }) => !isEmpty(value)))
     .map(({ name, of }) => ({ label: fieldLabel(t, kind, name), fields: of }));
 }
 

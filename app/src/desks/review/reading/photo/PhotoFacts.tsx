@@ -10,19 +10,7 @@ import { usePageReport } from '../../../../report/use-current-report.ts';
 import { rowFacts } from '../row-facts.ts';
 import './photo-desk.css';
 
-/** Shown elsewhere on the page, or only for the app. */
-const WITHOUT = [
-  'captionEn',
-  'category',
-  'main',
-  'width',
-  'height',
-  'sizeBytes',
-  'sha256',
-  'fileName',
-  'rename',
-  'takenBy',
-];
+const SHOWN_ELSEWHERE = ['captionEn', 'category', 'main', 'takenBy'] as const;
 
 /** What the photo proves, and how it came about: time, source, device, distance to the factory, size and hash. */
 export function PhotoFacts({ photo }: { photo: Entity<'photo'> }) {
@@ -37,9 +25,7 @@ export function PhotoFacts({ photo }: { photo: Entity<'photo'> }) {
     photo.sizeBytes ? format.bytes(photo.sizeBytes) : '',
   ];
   const shown = [
-    ...rowFacts(t, 'photo', photo, report, { without: WITHOUT }).map(
-      ({ label, text }) => [label, text] as const,
-    ),
+    ...rowFacts(t, 'photo', photo, report, SHOWN_ELSEWHERE).map(({ label, text }) => [label, text] as const),
     ...(away === null ? [] : [[t('review.photo.fromFactory'), format.distance(away)] as const]),
     [t('review.photo.size'), size.filter(Boolean).join(' · ')] as const,
     ['SHA-256', photo.sha256 ?? ''] as const,
