@@ -216,6 +216,7 @@ function RowPoint({ point }: { point: ReadingPoint }) {
                   {t(`report.findingResult.${finding.result}`)}
                 </VerdictTag>
               )}
+              <Details kind={kind} row={finding} without={['textEn', 'result']} />
             </div>
           </div>
         </Point>
@@ -283,6 +284,9 @@ function Details<K extends Kind>({
   );
 }
 
+/** What a signature shows in its own way. The declaration is the same on every report. */
+const SIGNATURE_SHOWN = ['role', 'name', 'title', 'at', 'declarationEn', 'refused', 'refusedReason'] as const;
+
 function SignaturePoint({ id, rowId }: { id: string; rowId: string }) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
@@ -308,6 +312,7 @@ function SignaturePoint({ id, rowId }: { id: string; rowId: string }) {
           {t('conclusion.signatures.refused')}: {signature.refusedReason}
         </p>
       )}
+      <Details kind="signature" row={signature} without={SIGNATURE_SHOWN} />
       {changes > 0 && (
         <p className="reading-document-warning">{t('conclusion.signatures.before', { count: changes })}</p>
       )}

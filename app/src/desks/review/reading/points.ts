@@ -1,5 +1,6 @@
 /** @file The points of a report: what a reviewer looks at, one by one, in the order of the document. */
 import type { Task } from '@proofmark/contract/api/task.ts';
+import { conclusionFields } from '@proofmark/contract/fields/conclusion.ts';
 import { informationGroups, type InformationGroup } from '@proofmark/contract/fields/information.ts';
 import { fieldFacts, isKind, stemOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
@@ -58,8 +59,10 @@ export function readingPoints(report: Report): ReadingPoint[] {
     ...rows('items', 'item', report.items),
     ...rows('items', 'categoryOverride', report.categoryOverrides),
     ...rows('photos', 'photo', report.photos),
-    ...(isEmpty(report.conclusion.overallReason) ? [] : [conclusion('conclusion', 'overallReason')]),
-    ...(isEmpty(report.conclusion.abortReason) ? [] : [conclusion('conclusion', 'abortReason')]),
+    ...Object.keys(conclusionFields)
+      .filter((field) => field !== 'overall' && !fieldFacts('conclusion', field).isClientDecision)
+      .filter((field) => !isEmpty((report.conclusion as Record<string, unknown>)[field]))
+      .map((field) => conclusion('conclusion', field)),
     ...rows('conclusion', 'remark', report.remarks),
     ...rows('conclusion', 'warningAnswer', report.warningAnswers),
     ...rows('conclusion', 'correctiveAction', report.correctiveActions),
