@@ -1,4 +1,4 @@
-import { fieldType, KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts, fieldType, KINDS, stemOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -19,33 +19,22 @@ import type { DocumentLanguage } from './wording.ts';
 
 const covered = coveredCharacters(fontFiles());
 
-/** Texts that nobody typed for a reader, and the reviewer's talk with the inspector. */
+/** Texts that are printed in other words or not at all, and the reviewer's talk with the inspector. */
 const NOT_FOR_READERS: Partial<Record<Kind, readonly string[]>> = {
-  information: [
-    'reinspectionOf',
-    'drawSeed',
-    'templateCode',
-    'templateNameEn',
-    'templateNameZh',
-    'photoMinimums',
-    'destinationCountry',
-  ],
-  photo: ['linkTo', 'device', 'sha256', 'fileName', 'rename'],
-  mark: ['photoId'],
+  information: ['templateNameEn', 'templateNameZh', 'photoMinimums', 'destinationCountry'],
+  photo: ['device'],
   defect: ['productId', 'category'],
   finding: ['section'],
-  measurement: ['itemId'],
-  signature: ['signedFacts'],
   planChange: ['before', 'after'],
-  comment: ['targetKind', 'targetId', 'targetField', 'text'],
+  comment: ['text'],
   // It stands in the history of the step that submitted the report.
   warningAnswer: ['text'],
 };
 
 /** Every text of the rows that a reader of the document must find, as it can be printed. */
 function typedTexts(rows: readonly PrintedRow[], language: DocumentLanguage): string[] {
-  const isWanted = (fields: PrintedRow['fields'], field: string) => {
-    const stem = field.replace(/(En|Zh)$/, '');
+  const isWanted = (kind: Kind, fields: PrintedRow['fields'], field: string) => {
+    const stem = stemOf(kind, field);
     const english = fields[`${stem}En`] ?? fields[stem];
     if (language === 'en-US' && field.endsWith('Zh')) return !english;
     return language === 'zh-CN' && !field.endsWith('Zh') ? !fields[`${stem}Zh`] : true;
@@ -53,7 +42,8 @@ function typedTexts(rows: readonly PrintedRow[], language: DocumentLanguage): st
   const texts = rows.flatMap(({ kind, fields }) =>
     Object.entries(fields).flatMap(([field, value]) => {
       const type = fieldType(kind, field)?.type;
-      if (field === 'pos' || NOT_FOR_READERS[kind]?.includes(field) || !isWanted(fields, field)) return [];
+      if (fieldFacts(kind, field).isInternal || NOT_FOR_READERS[kind]?.includes(field)) return [];
+      if (!isWanted(kind, fields, field)) return [];
       if (type === 'textList') return value as string[];
       return type === 'text' && typeof value === 'string' ? [value.trim()] : [];
     }),
@@ -96,7 +86,8 @@ const RIGHT_TO_LEFT = ['تم العثور على خدش في الجزء الأم
 /** As many lines as a field can hold. Two of them make a row that is higher than a page. */
 const TALL = 'x\n'.repeat(500);
 
-let texts = 0;
+/** Of five digits, so that none ends another. */
+let texts = 10_000;
 
 /** A text of at most `max` UTF-16 units. Its begin and end stand nowhere else, so its loss shows. */
 function hardText(index: number, max: number, text = HARD_TEXTS[index % HARD_TEXTS.length] ?? ''): string {
