@@ -2,7 +2,7 @@
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
-import { isPartAllowed, type Desk } from '@proofmark/contract/workflow/desks.ts';
+import { obstacleAt, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import type { Part, ReportStatus, Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
@@ -84,24 +84,18 @@ export function mayReadAll(roles: readonly Role[]): boolean {
 type Purpose = 'read' | Desk;
 
 /**
- * True if the caller may read the report, or may write to it as far as the caller's part in it decides. The roles and
- * the report's status are for whoever writes to check (`workflow/desks.ts`). A client's account reads no report from
- * within, even if somebody put it on the team.
+ * True if the caller may read the report. A client's account reads no report from within, even if somebody put it on the
+ * team. Who may write is decided in `workflow/desks.ts`.
  */
-export function hasAccess(
-  { part, status }: Pick<ReportAccess, 'part' | 'status'>,
-  { roles }: Caller,
-  purpose: Purpose,
-): boolean {
+export function mayRead({ part, status }: Pick<ReportAccess, 'part' | 'status'>, { roles }: Caller): boolean {
   if (isClient(roles)) return false;
-  const mayRead = part !== null || (mayReadAll(roles) && (status !== 'draft' || mayPlan(roles)));
-  return mayRead && (purpose === 'read' || isPartAllowed(purpose, part));
+  return part !== null || (mayReadAll(roles) && (status !== 'draft' || mayPlan(roles)));
 }
 
 /**
- * The report, if the caller has access ({@link hasAccess}). Refuses with `reason` if there is no such report, and also if
- * the caller may not read it, so that nobody finds out what exists. Throws {@link ForbiddenError} if the caller may only
- * read it.
+ * The report, if the caller may read it ({@link mayRead}), and if the caller's part in it allows to write at the desk.
+ * Refuses with `reason` if there is no such report, and also if the caller may not read it, so that nobody finds out what
+ * exists. Throws {@link ForbiddenError} if the caller may only read it. Roles and status are for whoever writes to check.
  */
 export async function requireReportAccess(
   deps: Pick<Deps, 'db'>,
@@ -126,7 +120,8 @@ export async function requireReportAccess(
     .where('report.id', '=', reportId)
     .executeTakeFirst();
   if (!report) throw refuse(reason);
-  if (!hasAccess(report, caller, 'read')) throw refuse(reason, { isForbidden: true });
-  if (!hasAccess(report, caller, purpose)) throw new ForbiddenError();
+  if (!mayRead(report, caller)) throw refuse(reason, { isForbidden: true });
+  if (purpose !== 'read' && obstacleAt(purpose, report.status, report.part) === 'part')
+    throw new ForbiddenError();
   return report;
 }

@@ -9,7 +9,7 @@
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
-import { deskOf, DESKS } from '@proofmark/contract/workflow/desks.ts';
+import { deskOf, isOpen } from '@proofmark/contract/workflow/desks.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { currentDatabase } from './current-database.ts';
 import { deviceIdOf, takeClock } from './device-clock.ts';
@@ -44,9 +44,7 @@ export async function copyOf(db: LocalDatabase, reportId: string): Promise<Rejec
 export async function keepAsCopy(db: LocalDatabase, reportId: string, status: ReportStatus): Promise<void> {
   await db.transaction('rw', [db.rows, db.operations], async () => {
     const pending = (await db.operations.where({ reportId }).toArray()).filter(isPending);
-    const late = pending.filter(
-      ({ state, op }) => state !== 'inDoubt' && !DESKS[deskOf(op)].statuses.includes(status),
-    );
+    const late = pending.filter(({ state, op }) => state !== 'inDoubt' && !isOpen(deskOf(op), status));
     const refusal = { reason: LOCKED, msg: '', at: Date.now() };
     await db.operations.bulkPut(late.map((record) => ({ ...record, state: 'rejected', refusal })));
     await renewRows(db, late.map(rowOf));

@@ -1,5 +1,5 @@
 /** @file What the phone knows of a report's state, in one place for push, pull and submission. */
-import { deskOf, DESKS } from '@proofmark/contract/workflow/desks.ts';
+import { deskOf, isOpen } from '@proofmark/contract/workflow/desks.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { isPending, type LocalDatabase, type ReportRecord } from '../store/local-database.ts';
 
@@ -42,9 +42,9 @@ export async function statusOf(db: LocalDatabase, reportId: string): Promise<Rep
  * open for its team, or when all that waits belongs to a desk that is open now, such as a reviewer's overrides
  * (`workflow/desks.ts`).
  */
-export async function isOpen(db: LocalDatabase, reportId: string): Promise<boolean> {
+export async function takesWork(db: LocalDatabase, reportId: string): Promise<boolean> {
   const status = await statusOf(db, reportId);
-  if (status === null || DESKS.team.statuses.includes(status)) return true;
+  if (status === null || isOpen('team', status)) return true;
   const unsent = (await db.operations.where({ reportId }).toArray()).filter(isPending);
-  return unsent.length > 0 && unsent.every(({ op }) => DESKS[deskOf(op)].statuses.includes(status));
+  return unsent.length > 0 && unsent.every(({ op }) => isOpen(deskOf(op), status));
 }

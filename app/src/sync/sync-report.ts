@@ -3,7 +3,7 @@ import { countPending, isPending, type LocalDatabase } from '../store/local-data
 import { keepAsCopy } from '../store/locked-copy.ts';
 import { pullReport } from './pull.ts';
 import { pushReport } from './push.ts';
-import { isOpen, noteReport, reportState, statusOf } from './report-state.ts';
+import { takesWork, noteReport, reportState, statusOf } from './report-state.ts';
 import { sendNewTask } from './send-new-task.ts';
 import { submitIfReady } from './submit-queued.ts';
 
@@ -33,12 +33,12 @@ export async function syncReport(
   const { lastError } = await reportState(db, reportId);
   if (lastError) await noteReport(db, reportId, { lastError: undefined });
   // What was typed during this round goes out with the next one. Only a locked report has to wait longer.
-  return (await isOpen(db, reportId)) || (await countPending(db, reportId)) === 0;
+  return (await takesWork(db, reportId)) || (await countPending(db, reportId)) === 0;
 }
 
 /** A locked report is asked only about operations in doubt; the pull then brings its status. */
 async function pushAndPull(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
-  await pushReport(db, reportId, { isInDoubtOnly: !(await isOpen(db, reportId)), signal });
+  await pushReport(db, reportId, { isInDoubtOnly: !(await takesWork(db, reportId)), signal });
   await pullReport(db, reportId, signal);
 }
 
@@ -47,7 +47,7 @@ async function pushAndPull(db: LocalDatabase, reportId: string, signal?: AbortSi
  * answer was lost: those it has leave the outbox, the others join the copy. Does nothing while the report is open.
  */
 async function keepLateWork(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
-  if (await isOpen(db, reportId)) return;
+  if (await takesWork(db, reportId)) return;
   const options = { isInDoubtOnly: true, isOneByOne: true, signal };
   while ((await pushReport(db, reportId, options)) === 'locked') await endOldestDoubt(db, reportId);
   const status = await statusOf(db, reportId);

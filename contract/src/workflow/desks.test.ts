@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Operation } from '../sync/operation.ts';
-import { deskOf, mayWrite, type Desk } from './desks.ts';
+import { deskOf, fieldElsewhere, mayWrite, type Desk } from './desks.ts';
 import { REPORT_STATUSES, type Actor, type ReportStatus } from './transitions.ts';
 
 test.each([
@@ -22,6 +22,22 @@ test('a correction belongs to the reviewer, whatever it sets', () => {
   expect(deskOf({ kind: 'defect', set: { quantity: 3 }, as: 'review' })).toBe('review');
   expect(deskOf({ kind: 'correction' })).toBe('review');
 });
+
+test.each([
+  ['team', 'conclusion', { overall: 'pass' }, null],
+  ['team', 'conclusion', { overall: 'pass', clientDecision: 'ship' }, 'clientDecision'],
+  ['team', 'conclusion', { clientDecisionReason: 'late' }, 'clientDecisionReason'],
+  ['team', 'planOverride', { acMajor: 5 }, 'acMajor'],
+  ['team', 'comment', undefined, 'comment'],
+  ['decision', 'conclusion', { clientDecision: 'ship', clientDecisionBy: 'Ana' }, null],
+  ['decision', 'defect', { quantity: 3 }, 'quantity'],
+  ['review', 'planOverride', { acMajor: 5 }, null],
+] as [Desk, Operation['kind'], Operation['set'], string | null][])(
+  'fieldElsewhere() at the desk %s, %s with %j is %s',
+  (desk, kind, set, expected) => {
+    expect(fieldElsewhere(desk, { kind, ...(set ? { set } : {}) })).toBe(expected);
+  },
+);
 
 const people = {
   inspector: { roles: ['inspector'], part: 'inspector' },

@@ -32,9 +32,9 @@ const REVIEW_KINDS: readonly Kind[] = ['planOverride', 'categoryOverride', 'comm
 export function deskOf({ kind, set, as }: Pick<Operation, 'kind' | 'set' | 'as'>): Desk {
   if (as === 'review' || REVIEW_KINDS.includes(kind)) return 'review';
   const fields = Object.keys(set ?? {});
-  return fields.length > 0 && fields.every((field) => fieldFacts(kind, field).isClientDecision)
-    ? 'decision'
-    : 'team';
+  // Phones ask for kinds that they do not know, too.
+  if (kind !== 'conclusion' || fields.length === 0) return 'team';
+  return fields.every((field) => fieldFacts(kind, field).isClientDecision) ? 'decision' : 'team';
 }
 
 /**
@@ -51,10 +51,22 @@ export function isOpen(desk: Desk, status: ReportStatus): boolean {
   return DESKS[desk].statuses.includes(status);
 }
 
-/** True when somebody with this part in the report (null: none) may write at the desk, as far as the part decides. */
-export function isPartAllowed(desk: Desk, part: Part | null): boolean {
+/**
+ * The first field of a change that nobody may write in a push at this desk, because it belongs to another one; the kind
+ * when the change sets nothing. Null if all of it belongs there.
+ */
+export function fieldElsewhere(desk: Desk, op: Pick<Operation, 'kind' | 'set' | 'as'>): string | null {
+  const fields = Object.keys(op.set ?? {});
+  if (deskOf(op) !== desk) return fields[0] ?? op.kind;
+  if (desk !== 'team') return null;
+  return fields.find((field) => fieldFacts(op.kind, field).isClientDecision) ?? null;
+}
+
+/** What in the report keeps somebody with this part in it (null: none) from writing at the desk; null if nothing does. */
+export function obstacleAt(desk: Desk, status: ReportStatus, part: Part | null): 'part' | 'status' | null {
   const { team } = DESKS[desk];
-  return team === 'any' || (team === 'only') === (part !== null);
+  if (team !== 'any' && (team === 'only') !== (part !== null)) return 'part';
+  return isOpen(desk, status) ? null : 'status';
 }
 
 /** True when these roles may write at the desk, as far as roles decide. */
@@ -71,5 +83,5 @@ export function roleAtDesk(desk: Desk, { roles, part }: Actor): Part | Role | nu
 
 /** True when the person may write at the desk now. `status` is null while it is not known. */
 export function mayWrite(desk: Desk, status: ReportStatus | null, { roles, part }: Actor): boolean {
-  return status !== null && isOpen(desk, status) && isPartAllowed(desk, part) && areRolesAllowed(desk, roles);
+  return status !== null && obstacleAt(desk, status, part) === null && areRolesAllowed(desk, roles);
 }

@@ -12,7 +12,12 @@ import {
   type Fields,
 } from '@proofmark/contract/fields/kinds.ts';
 import { checkOperation, type Operation, type OperationIssue } from '@proofmark/contract/sync/operation.ts';
-import { areRolesAllowed, deskOf, deskOfPush, type Desk } from '@proofmark/contract/workflow/desks.ts';
+import {
+  areRolesAllowed,
+  deskOfPush,
+  fieldElsewhere,
+  type Desk,
+} from '@proofmark/contract/workflow/desks.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
@@ -87,13 +92,10 @@ export function presentRejection(
 /** What the caller may not write, or not in this push, or what nobody may. */
 function findForbidden(op: Operation, desk: Desk, { roles }: Caller): OperationIssue | null {
   const { kind, set } = op;
-  if (deskOf(op) !== desk || !areRolesAllowed(desk, roles)) {
-    const [field, value] = Object.entries(set ?? {})[0] ?? [];
-    return { reason: 'READ_ONLY_FIELD', field: field ?? kind, value: value ?? null };
-  }
-  const decided = Object.keys(set ?? {}).find((field) => field.startsWith('clientDecision'));
-  if (desk === 'team' && kind === 'conclusion' && decided !== undefined)
-    return { reason: 'READ_ONLY_FIELD', field: decided, value: set?.[decided] ?? null };
+  const [first = kind] = Object.keys(set ?? {});
+  const forbidden = areRolesAllowed(desk, roles) ? fieldElsewhere(desk, op) : first;
+  if (forbidden !== null)
+    return { reason: 'READ_ONLY_FIELD', field: forbidden, value: set?.[forbidden] ?? null };
   const isRecord = RECORDS.includes(kind);
   if (isRecord && op.delete) return { reason: 'READ_ONLY_FIELD', field: kind, value: op.id };
   // A record is written whole. A later change of an override may leave its reason as it is.

@@ -5,10 +5,10 @@
  * and a submission cannot slip in between the check of the status and the write. SQLite has one writer anyway.
  */
 import type { Outcome } from '@proofmark/contract/sync/accept.ts';
-import { isOpen, roleAtDesk, type Desk } from '@proofmark/contract/workflow/desks.ts';
+import { obstacleAt, roleAtDesk, type Desk } from '@proofmark/contract/workflow/desks.ts';
 import { TRANSITIONS, type Part, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
-import { hasAccess, type Caller } from '../context.ts';
+import { mayRead, type Caller } from '../context.ts';
 import type { Tables } from '../database/schema.ts';
 import { addJob } from '../jobs/job-table.ts';
 import { together } from '../database/transaction.ts';
@@ -46,9 +46,9 @@ export async function writePushes(
   const reports = await lockReports(tx, pushes, ifHeld);
   const open = pushes.flatMap((push) => {
     const report = reports.find(({ id, uid }) => id === push.reportId && uid === push.caller.uid);
-    return report && isOpen(push.desk, report.status) && hasAccess(report, push.caller, push.desk)
-      ? [{ push, report }]
-      : [];
+    if (!report || !mayRead(report, push.caller)) return [];
+    // The roles decided about each operation, before the lock.
+    return obstacleAt(push.desk, report.status, report.part) === null ? [{ push, report }] : [];
   });
   if (open.length === 0) return new Map();
   const accepted = await acceptAll(

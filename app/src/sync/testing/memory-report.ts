@@ -4,7 +4,7 @@ import { acceptOperations, MAX_AHEAD_MS, rowKey, rowsToTranslate } from '@proofm
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
 import { applyOperation, type Row } from '@proofmark/contract/sync/merge.ts';
 import { checkOperation, type Operation } from '@proofmark/contract/sync/operation.ts';
-import { deskOf, DESKS } from '@proofmark/contract/workflow/desks.ts';
+import { deskOfPush, isOpen } from '@proofmark/contract/workflow/desks.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 
 /** An entry of the log: the operation as it came, and the clock that counted. */
@@ -53,11 +53,8 @@ export class MemoryReport {
       ops.map((op) => [op, checkOperation(op)?.reason ?? (rejects(op) ? 'INVALID_VALUE' : null)] as const),
     );
     const taken = ops.filter((op) => !reasons.get(op));
-    const desks = new Set(ops.map(deskOf));
-    const [desk = 'team'] = desks.size === 1 ? desks : [];
-    const isOpen = DESKS[desk].statuses.includes(this.status);
     const isAllLogged = taken.length > 0 && taken.every(({ opId }) => this.byId.has(opId));
-    if (!isOpen && !isAllLogged) return null;
+    if (!isOpen(deskOfPush(ops), this.status) && !isAllLogged) return null;
     const outcomes = this.take(taken, at);
     return ops.map((op): PushResult => {
       const reason = reasons.get(op);
