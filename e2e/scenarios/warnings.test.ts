@@ -1,5 +1,5 @@
 /** @file Each warning is answered for itself, and the reviewer sees warning and answer. */
-import { answerId, figuresOf } from '@proofmark/contract/report/warning-answers.ts';
+import { answerId, warningFigures } from '@proofmark/contract/report/warning-answers.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ it('shows the reviewer each warning with its answer, and lists them in the histo
     code: 400,
     data: { reason: 'WARNINGS_NOT_ANSWERED' },
   });
-  const about = figuresOf({ params: { code: 'XX' } });
+  const about = warningFigures({ params: { code: 'XX' } });
   await push(reportId, ['warningAnswer', answerId(COUNTRY), { text: '客户还没定目的国', about }]);
   await lin.data('POST', '/workflow/submit', { reportId });
 

@@ -11,7 +11,7 @@ import {
   logOutEverywhere,
   printDevices,
   reopenUser,
-  resetPassword,
+  resetPasswordOf,
 } from './admin/accounts.ts';
 import { printAuditLog } from './admin/audit-log.ts';
 import { checkBackup, makeBackup, restore } from './admin/backup.ts';
@@ -91,7 +91,7 @@ const COMMANDS: Record<string, (config: Config, options: Options, file?: string)
   'close-user': (config, options) => withDatabase(config, (db) => closeUser(db, config, options)),
   'reopen-user': (config, options) => withDatabase(config, (db) => reopenUser(db, config, options)),
   'set-roles': (config, options) => withDatabase(config, (db) => changeRoles(db, config, options)),
-  'reset-password': (config, options) => withDatabase(config, (db) => resetPassword(db, config, options)),
+  'reset-password': (config, options) => withDatabase(config, (db) => resetPasswordOf(db, config, options)),
   'reset-second-factor': (config, options) =>
     withDatabase(config, (db) => dropSecondFactor(db, config, options)),
   'end-sessions': (config, options) => withDatabase(config, (db) => logOutEverywhere(db, config, options)),

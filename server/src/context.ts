@@ -2,7 +2,7 @@
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
-import { obstacleAt, type Desk } from '@proofmark/contract/workflow/desks.ts';
+import { obstacleAt, type WritingDesk } from '@proofmark/contract/workflow/desks.ts';
 import type { Part, ReportStatus, Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
@@ -81,7 +81,7 @@ export function mayReadAll(roles: readonly Role[]): boolean {
 }
 
 /** Who asks for what: reading, or writing at a desk. */
-type Purpose = 'read' | Desk;
+type Purpose = 'read' | WritingDesk;
 
 /**
  * True if the caller may read the report. A client's account reads no report from within, even if somebody put it on the

@@ -2,7 +2,7 @@
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'avif' | 'heic';
 
 /** How many bytes {@link imageTypeOf} needs. */
-export const SIGNATURE_BYTES = 32;
+export const IMAGE_HEAD_BYTES = 32;
 
 /** Brands of the ISO base media file format that mean HEIC (ISO/IEC 23008-12, annex B). */
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];

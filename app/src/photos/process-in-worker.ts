@@ -2,7 +2,7 @@
 import { exifFields } from './exif-fields.ts';
 import { exifTags } from './exif-tags.ts';
 import { HEADER_BYTES, imageSizeOf } from './image-size.ts';
-import { imageTypeOf, SIGNATURE_BYTES, type ImageType } from './image-type.ts';
+import { imageTypeOf, IMAGE_HEAD_BYTES, type ImageType } from './image-type.ts';
 import {
   encodeWithin,
   fitInto,
@@ -49,7 +49,7 @@ async function checkFile(file: Blob): Promise<ImageType> {
   if (file.size === 0) throw new RefusedPhoto('empty');
   if (file.size > MAX_INPUT_BYTES) throw new RefusedPhoto('tooLarge');
   const head = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
-  const type = imageTypeOf(head.subarray(0, SIGNATURE_BYTES));
+  const type = imageTypeOf(head.subarray(0, IMAGE_HEAD_BYTES));
   if (!type) throw new RefusedPhoto('notAnImage');
   // Checked before decoding: 200 megapixels take 800 MB, and the phone would kill the page.
   const size = imageSizeOf(type, head);

@@ -10,7 +10,7 @@ interface Placed {
  * The row that `id` follows after it moves one place among the rows of its category (an item) or item (a measurement).
  * Returns that row's id, null for the front of the list, and undefined if it cannot move further. `rows` are in order.
  */
-export function placeBehind(
+export function movedBehind(
   rows: readonly Placed[],
   id: string,
   way: 'up' | 'down',

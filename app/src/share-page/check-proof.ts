@@ -1,7 +1,7 @@
 /** @file Checks, in the client's browser, that the report behind a share link is what was signed. */
 import { askServer } from '@proofmark/contract/proof/ask-server.ts';
 import { fromBase64Url, fromHex, toHex } from '@proofmark/contract/proof/bytes.ts';
-import { originOf } from '@proofmark/contract/proof/carried-proof.ts';
+import { logNameOf } from '@proofmark/contract/proof/carried-proof.ts';
 import { faultOfKeyList, listedKey } from '@proofmark/contract/proof/keys.ts';
 import { carriedHead, openWithAny, type LogServer } from '@proofmark/contract/proof/known-server.ts';
 import { isManifestSigned, manifestHash } from '@proofmark/contract/proof/manifest.ts';
@@ -15,16 +15,16 @@ export interface SharedVersion {
 }
 
 /** What the check of a shared report ends in. `genuine`: the server did not say whether a later version exists. */
-export type Outcome = 'latest' | 'genuine' | 'replaced' | 'altered';
+export type ProofState = 'latest' | 'genuine' | 'replaced' | 'altered';
 
 /**
  * Checks the version itself, and then asks the server's log whether it still holds it and whether a later version has
  * replaced it. Throws where the browser knows no Ed25519.
  */
-export async function checkShared(shared: SharedVersion, server: LogServer): Promise<Outcome> {
+export async function checkShared(shared: SharedVersion, server: LogServer): Promise<ProofState> {
   if (!(await isGenuine(shared))) return 'altered';
   const { keys, checkpoint, manifestHash: hex } = shared.proof;
-  const [hash, origin] = [fromHex(hex), originOf(checkpoint)];
+  const [hash, origin] = [fromHex(hex), logNameOf(checkpoint)];
   const head = (await openWithAny(checkpoint, origin, keys))?.checkpoint;
   if (hash === null || head === undefined) return 'altered';
   const trust = { known: { origin, keys, checkpoint }, keys, server };
@@ -47,6 +47,6 @@ export async function isGenuine({ manifest, proof }: SharedVersion): Promise<boo
   if ((await faultOfKeyList(keys)) !== null || !(await isManifestSigned(hash, signer.key, signature)))
     return false;
   const { revokedAtIndex = Infinity } = signer.listed;
-  const head = await carriedHead(proof, originOf(proof.checkpoint), keys, hash);
+  const head = await carriedHead(proof, logNameOf(proof.checkpoint), keys, hash);
   return head !== null && head.by.revokedAtIndex === undefined && logIndex < revokedAtIndex;
 }

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { DeskDialog } from '../ui/office/DeskDialog.tsx';
 import { KeyHint } from '../ui/office/KeyHint.tsx';
 import './find-dialog.css';
-import { useFound, type Found, type FoundGroup } from './use-found.ts';
+import { useFound, type FoundEntry, type FoundGroup } from './use-found.ts';
 
 const ICONS: Record<FoundGroup['key'], ReactNode> = {
   reports: <FileText size={18} />,
@@ -30,7 +30,7 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const found = groups.flatMap(({ items }) => items);
   const at = Math.min(selected, found.length - 1);
 
-  function open(one: Found | undefined): void {
+  function open(one: FoundEntry | undefined): void {
     if (!one) return;
     onClose();
     setKeyword('');
@@ -101,7 +101,7 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 interface FoundRowProps {
   id: string;
   icon: ReactNode;
-  found: Found;
+  found: FoundEntry;
   keyword: string;
   isSelected: boolean;
   onOpen: () => void;

@@ -16,7 +16,7 @@ import { setCurrentTask } from '../session/task-store.ts';
 import { WORKPLACE_PATHS, workplacesOf } from '../session/workplaces.ts';
 
 /** One thing that was found. */
-export interface Found {
+export interface FoundEntry {
   key: string;
   name: string;
   detail: string;
@@ -30,7 +30,7 @@ export interface Found {
 /** What belongs together, and what it is called. */
 export interface FoundGroup {
   key: 'reports' | 'orders' | 'people' | 'actions' | 'places';
-  items: Found[];
+  items: FoundEntry[];
 }
 
 /** Reports that are asked for: several of them may be of one order. */
@@ -46,11 +46,11 @@ export function useFound(keyword: string, isOpen: boolean): FoundGroup[] {
   const people = usePeople(keyword, isOpen);
   const keys = useAllDeskKeys();
   const places = usePlaces(keys);
-  const matches = ({ name }: Found) => name.toLowerCase().includes(keyword.toLowerCase());
+  const matches = ({ name }: FoundEntry) => name.toLowerCase().includes(keyword.toLowerCase());
   const actions = new Map(
     keys
       .filter((key) => !key.isEverywhere && !WALKING.test(key.keys))
-      .map(({ label, print, run }): [string, Found] => [
+      .map(({ label, print, run }): [string, FoundEntry] => [
         label,
         { key: label, name: label, detail: '', print, open: run },
       ]),
@@ -128,7 +128,7 @@ function useTasks(keyword: string, isOpen: boolean): FoundGroup[] {
 }
 
 /** The people whom the caller may list: administrators every account. They open at the administrators' desk. */
-function usePeople(keyword: string, isOpen: boolean): Found[] {
+function usePeople(keyword: string, isOpen: boolean): FoundEntry[] {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
@@ -152,11 +152,11 @@ function usePeople(keyword: string, isOpen: boolean): Found[] {
   }));
 }
 
-function usePlaces(keys: readonly DeskKey[]): Found[] {
+function usePlaces(keys: readonly DeskKey[]): FoundEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { roles } = useUser();
-  const place = (key: string, name: string, path: (typeof PATHS)[keyof typeof PATHS]): Found => {
+  const place = (key: string, name: string, path: (typeof PATHS)[keyof typeof PATHS]): FoundEntry => {
     const print = keys.find(({ label }) => label === t.find(`office.keys.go.${key}`))?.print;
     return { key, name, detail: '', ...(print && { print }), open: () => void navigate({ to: path }) };
   };

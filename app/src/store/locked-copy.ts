@@ -22,7 +22,7 @@ import {
 } from './local-database.ts';
 import { baseOf } from './plan-edit.ts';
 import { rejectedOf } from './rejected.ts';
-import { byRow, readRow, renewRows, rowOf, storeRow, viewOf } from './row-view.ts';
+import { byRow, readRow, renewRows, rowKeyOf, storeRow, viewOf } from './row-view.ts';
 import { withStorageErrors } from './storage-error.ts';
 
 const LOCKED = 'REPORT_LOCKED';
@@ -47,7 +47,7 @@ export async function keepAsCopy(db: LocalDatabase, reportId: string, status: Re
     const late = pending.filter(({ state, op }) => state !== 'inDoubt' && !isOpen(deskOf(op), status));
     const refusal = { reason: LOCKED, msg: '', at: Date.now() };
     await db.operations.bulkPut(late.map((record) => ({ ...record, state: 'rejected', refusal })));
-    await renewRows(db, late.map(rowOf));
+    await renewRows(db, late.map(rowKeyOf));
   });
 }
 
@@ -120,13 +120,13 @@ export function applyCopy(reportId: string): Promise<void> {
     db.transaction('rw', tables, async () => {
       const deviceId = await deviceIdOf(db);
       for (const record of await copyOf(db, reportId)) {
-        const { server, view, pending } = await readRow(db, rowOf(record));
+        const { server, view, pending } = await readRow(db, rowKeyOf(record));
         const { base: _, ...change } = record.op;
         const base = baseOf(view, change, deviceId);
         const op: Operation = { ...change, hlc: await takeClock(db, deviceId), ...(base && { base }) };
         const applied: PendingOperation = { reportId, op, editedAt: record.editedAt, state: 'notTaken' };
         await db.operations.put(applied);
-        await storeRow(db, rowOf(record), server, [...pending, applied]);
+        await storeRow(db, rowKeyOf(record), server, [...pending, applied]);
       }
       await db.photos.where({ reportId, state: 'queued' }).modify({ nextTryAt: 0 });
     }),
@@ -139,8 +139,8 @@ export async function discardCopy(reportId: string): Promise<void> {
   await db.transaction('rw', [db.rows, db.operations, db.photos], async () => {
     const copy = await copyOf(db, reportId);
     await db.operations.bulkDelete(copy.map(({ op }) => op.opId));
-    await renewRows(db, copy.map(rowOf));
-    for (const { kind, id } of copy.map(rowOf)) {
+    await renewRows(db, copy.map(rowKeyOf));
+    for (const { kind, id } of copy.map(rowKeyOf)) {
       if (kind !== 'photo' || (await db.rows.get([reportId, kind, id]))) continue;
       await db.photos.update(id, { removedAt: Date.now() });
     }

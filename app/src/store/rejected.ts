@@ -1,7 +1,7 @@
 /** @file The changes that the server refused, and what a person can do about them. */
 import { currentDatabase } from './current-database.ts';
 import type { LocalDatabase, RejectedOperation } from './local-database.ts';
-import { renewRows, rowOf } from './row-view.ts';
+import { renewRows, rowKeyOf } from './row-view.ts';
 
 /** The operations of a report that the server refused, oldest first; those of a copy are among them. */
 export async function rejectedOf(db: LocalDatabase, reportId: string): Promise<RejectedOperation[]> {
@@ -17,7 +17,7 @@ export async function retryRejected(opId: string): Promise<void> {
     if (record?.state !== 'rejected') return;
     const { refusal: _, ...operation } = record;
     await db.operations.put({ ...operation, state: 'notTaken' });
-    await renewRows(db, [rowOf(record)]);
+    await renewRows(db, [rowKeyOf(record)]);
   });
 }
 
@@ -31,7 +31,7 @@ export async function discardRejected(opId: string): Promise<void> {
     const record = await db.operations.get(opId);
     if (record?.state !== 'rejected') return;
     await db.operations.delete(opId);
-    const { reportId, kind, id } = rowOf(record);
+    const { reportId, kind, id } = rowKeyOf(record);
     const isNamed =
       (await db.rows.get([reportId, kind, id])) !== undefined ||
       (await db.operations.where('[reportId+op.kind+op.id]').equals([reportId, kind, id]).count()) > 0;

@@ -10,7 +10,7 @@ import { nextClock, parseClock, type Clock } from '@proofmark/contract/sync/cloc
 import { measuredOffset } from '../api/server-time.ts';
 import { CLOCK_KEY, deviceIdOf, keepOffset, lastClock, latestIn } from './device-clock.ts';
 import type { LocalDatabase, OperationRecord } from './local-database.ts';
-import { renewRows, rowOf } from './row-view.ts';
+import { renewRows, rowKeyOf } from './row-view.ts';
 
 /** How far ahead the server lets a clock run. */
 const TOLERANCE_MS = 60_000;
@@ -54,7 +54,7 @@ export async function repairClock(db: LocalDatabase, offsetMs: number): Promise<
       renamed.set(record.op.hlc, latest);
       await db.operations.put(withClock(record, latest, renamed));
     }
-    await renewRows(db, mendable.map(rowOf));
+    await renewRows(db, mendable.map(rowKeyOf));
     if (!isStillAhead && latest !== '') await db.meta.put({ key: CLOCK_KEY, value: latest });
   });
 }

@@ -17,7 +17,7 @@ export interface RowKey {
 }
 
 /** The address of the row that an operation changes. */
-export function rowOf({ reportId, op: { kind, id } }: OperationRecord): RowKey {
+export function rowKeyOf({ reportId, op: { kind, id } }: OperationRecord): RowKey {
   return { reportId, kind, id };
 }
 

@@ -20,7 +20,7 @@ import {
   type PendingOperation,
   type RejectedOperation,
 } from '../store/local-database.ts';
-import { readRow, renewRows, rowOf } from '../store/row-view.ts';
+import { readRow, renewRows, rowKeyOf } from '../store/row-view.ts';
 import { batchRoom, noteAnswered, noteFailed } from './batch-room.ts';
 import { noteStatus, reportState } from './report-state.ts';
 
@@ -128,7 +128,7 @@ async function settle(
         if (seq > since) await db.taken.put({ reportId, op, editedAt });
       }
     }
-    await renewRows(db, batch.map(rowOf));
+    await renewRows(db, batch.map(rowKeyOf));
     await noteStatus(db, reportId, { status: data.status });
   });
 }
@@ -138,7 +138,7 @@ async function settle(
  * pulled the row since, the row has it already, perhaps with another clock, and must not get it twice.
  */
 async function adopt(db: LocalDatabase, record: PendingOperation, seq: number): Promise<void> {
-  const key = rowOf(record);
+  const key = rowKeyOf(record);
   const { server, view } = await readRow(db, key);
   if ((server?.seq ?? 0) < seq) {
     const next = applyOperation(server ?? undefined, record.op);
@@ -159,7 +159,7 @@ async function noteNotTaken(db: LocalDatabase, before: PendingOperation[]): Prom
 async function reject(db: LocalDatabase, batch: PendingOperation[], refusal: FailureRecord): Promise<void> {
   await db.transaction('rw', [db.rows, db.operations], async () => {
     await db.operations.bulkPut(batch.map((record) => rejectedFor(record, refusal)));
-    await renewRows(db, batch.map(rowOf));
+    await renewRows(db, batch.map(rowKeyOf));
   });
 }
 

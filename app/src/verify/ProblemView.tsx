@@ -1,9 +1,13 @@
 /** @file A file that was not checked, and why. */
 import { formatBytes } from '@proofmark/contract/words/format.ts';
-import type { Outcome } from './run-check.ts';
+import type { CheckOutcome } from './run-check.ts';
 import { useVerifyWords } from './verify-words-context.ts';
 
-export function ProblemView({ problem }: { problem: Extract<Outcome, { kind: 'tooLarge' | 'broken' }> }) {
+export function ProblemView({
+  problem,
+}: {
+  problem: Extract<CheckOutcome, { kind: 'tooLarge' | 'broken' }>;
+}) {
   const t = useVerifyWords();
   const isLarge = problem.kind === 'tooLarge';
   const values = isLarge

@@ -1,6 +1,6 @@
 /** @file What a check found: the verdict, what was changed, every single check, and what was signed. */
 import type { KnownServer } from '@proofmark/contract/proof/known-server.ts';
-import type { Check, Outcome, State, Verdict } from '@proofmark/contract/proof/verdict.ts';
+import type { Check, CheckResult, State, Verdict } from '@proofmark/contract/proof/verdict.ts';
 import { checkText, differenceTexts, verdictTexts } from '@proofmark/contract/words/verify-words.ts';
 import {
   ArrowRight,
@@ -29,7 +29,12 @@ const TONES = {
   notOurs: 'none',
 } as const;
 const ICONS = { genuine: CircleCheck, altered: OctagonX, superseded: History, unknown: CircleQuestionMark };
-const CHECK_TONES: Record<Outcome, string> = { holds: 'pass', fails: 'fail', later: 'pending', open: 'none' };
+const CHECK_TONES: Record<CheckResult, string> = {
+  holds: 'pass',
+  fails: 'fail',
+  later: 'pending',
+  open: 'none',
+};
 const CHECK_ICONS = { holds: Tick, fails: X, later: History, open: Minus };
 
 interface VerdictViewProps {

@@ -8,7 +8,7 @@ import { Logo } from '../ui/marks/Logo.tsx';
 import { CheckForm } from './CheckForm.tsx';
 import { PhotosView } from './PhotosView.tsx';
 import { ProblemView } from './ProblemView.tsx';
-import { checkFiles, checkText, type Outcome } from './run-check.ts';
+import { checkFiles, checkTyped, type CheckOutcome } from './run-check.ts';
 import { keepServer } from './servers.ts';
 import { StartHelp } from './StartHelp.tsx';
 import { VerdictView } from './VerdictView.tsx';
@@ -18,13 +18,13 @@ const LANGUAGE = 'proofmark-verify-language';
 
 export function VerifyPage() {
   const [language, setLanguage] = useState(firstLanguage);
-  const [outcome, setOutcome] = useState<Outcome | 'busy' | null>(null);
+  const [outcome, setOutcome] = useState<CheckOutcome | 'busy' | null>(null);
   /** Does the last check again: after somebody decided to trust a server. */
-  const last = useRef<() => Promise<Outcome>>(null);
+  const last = useRef<() => Promise<CheckOutcome>>(null);
   const result = useRef<HTMLDivElement>(null);
   const t = verifyWords(language);
 
-  async function run(check: () => Promise<Outcome>): Promise<void> {
+  async function run(check: () => Promise<CheckOutcome>): Promise<void> {
     last.current = check;
     setOutcome('busy');
     const found = await check();
@@ -37,7 +37,7 @@ export function VerifyPage() {
 
   const runFragment = useEffectEvent(() => {
     const fragment = decodeURI(location.hash.slice(1));
-    if (fragment !== '') void run(() => checkText(fragment));
+    if (fragment !== '') void run(() => checkTyped(fragment));
   });
   useEffect(() => {
     // As if the fragment had changed just now.
@@ -72,7 +72,7 @@ export function VerifyPage() {
     <CheckForm
       isAgain={outcome !== null}
       onFiles={(files) => void run(() => checkFiles(files))}
-      onText={(text) => void run(() => checkText(text))}
+      onText={(text) => void run(() => checkTyped(text))}
     />
   );
   return (
@@ -111,7 +111,13 @@ export function VerifyPage() {
   );
 }
 
-function OutcomeView({ outcome, onTrust }: { outcome: Outcome; onTrust: (server: KnownServer) => void }) {
+function OutcomeView({
+  outcome,
+  onTrust,
+}: {
+  outcome: CheckOutcome;
+  onTrust: (server: KnownServer) => void;
+}) {
   if (outcome.kind === 'verdict') return <VerdictView verdict={outcome.verdict} onTrust={onTrust} />;
   if (outcome.kind === 'photos') return <PhotosView findings={outcome.findings} />;
   return <ProblemView problem={outcome} />;

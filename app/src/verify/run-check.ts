@@ -1,5 +1,5 @@
 /** @file One check, from what somebody dropped, chose, typed or scanned to what the page shows. */
-import { checkCode } from '@proofmark/contract/proof/check-paper.ts';
+import { checkTypedCode } from '@proofmark/contract/proof/check-paper.ts';
 import { checkPdf, MOST_FILE_BYTES } from '@proofmark/contract/proof/check-pdf.ts';
 import {
   checkPhotos,
@@ -16,7 +16,7 @@ import { keepServer, openReader, photoServers } from './servers.ts';
 const MOST_ZIP_BYTES = 1_000_000_000;
 
 /** What a check gives. */
-export type Outcome =
+export type CheckOutcome =
   | { kind: 'verdict'; verdict: Verdict }
   | { kind: 'photos'; findings: PhotoFinding[] }
   | { kind: 'tooLarge'; sizeBytes: number; mostBytes: number }
@@ -26,7 +26,7 @@ export type Outcome =
 const manifests: Manifest[] = [];
 
 /** Checks files: one PDF, or any number of photos and ZIPs of photos. */
-export async function checkFiles(files: readonly File[]): Promise<Outcome> {
+export async function checkFiles(files: readonly File[]): Promise<CheckOutcome> {
   try {
     const kinds = await Promise.all(files.map(async (file) => ({ file, isZip: await beginsAsZip(file) })));
     const large = kinds.find(({ file, isZip }) => file.size > (isZip ? MOST_ZIP_BYTES : MOST_FILE_BYTES));
@@ -62,8 +62,8 @@ export async function checkFiles(files: readonly File[]): Promise<Outcome> {
 }
 
 /** Checks a code, or what a QR code holds. */
-export async function checkText(text: string): Promise<Outcome> {
-  return { kind: 'verdict', verdict: learn(await checkCode(text, await openReader())) };
+export async function checkTyped(text: string): Promise<CheckOutcome> {
+  return { kind: 'verdict', verdict: learn(await checkTypedCode(text, await openReader())) };
 }
 
 function learn(verdict: Verdict): Verdict {

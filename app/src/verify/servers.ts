@@ -1,5 +1,5 @@
 /** @file The servers that the page knows, and how it asks them. What it has seen of them is kept in this browser. */
-import type { AskPhotos, PhotoPlace } from '@proofmark/contract/proof/check-photos.ts';
+import type { AskPhotos, KnownPhoto } from '@proofmark/contract/proof/check-photos.ts';
 import { isHashes } from '@proofmark/contract/proof/carried-proof.ts';
 import { faultOfKeyList, isListedKey } from '@proofmark/contract/proof/keys.ts';
 import type {
@@ -73,7 +73,7 @@ export function photoServers(reader: Reader): AskPhotos | null {
   if (address === undefined) return null;
   return async (hashes) => {
     const query = hashes.map((hash) => `hash=${hash}`).join('&');
-    const { photos } = await ask<{ photos: (PhotoPlace | null)[] }>(`${address}/verify/photos?${query}`);
+    const { photos } = await ask<{ photos: (KnownPhoto | null)[] }>(`${address}/verify/photos?${query}`);
     return photos;
   };
 }

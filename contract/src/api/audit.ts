@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LOG_EVENTS, PARTS, ROLES } from '../workflow/transitions.ts';
 import type { Json } from '../sync/operation.ts';
-import { nextCursor, pageOf, reportId } from './parts.ts';
+import { nextCursor, pageTerms, reportId } from './parts.ts';
 import { AUDIT_EVENTS } from './trail-kinds.ts';
 import { idSchema, kindSchema } from './report.ts';
 import { statusSchema } from './task.ts';
@@ -32,7 +32,7 @@ export const trailQuery = z.object({
   deviceId: z.string().max(40).optional().describe('One device; steps of the workflow name none.'),
   from: time.optional().describe('Epoch milliseconds of the server: not before.'),
   to: time.optional().describe('Epoch milliseconds of the server: before this.'),
-  ...pageOf(100, 50),
+  ...pageTerms(100, 50),
 });
 
 /** A field that an operation was about. */
@@ -154,7 +154,7 @@ const accountFilter = {
 };
 
 /** Which entries of the log of logins and administrators' actions to read, newest first. */
-export const accountTrailQuery = z.object({ ...accountFilter, ...pageOf(100, 50) });
+export const accountTrailQuery = z.object({ ...accountFilter, ...pageTerms(100, 50) });
 /** One page of logins and administrators' actions. */
 export const accountTrailData = z.object({
   entries: z.array(
@@ -183,7 +183,7 @@ export const accountChainQuery = z.object({
   account: accountFilter.account.describe('One email address.'),
   from: accountFilter.from,
   to: accountFilter.to,
-  ...pageOf(100, 50),
+  ...pageTerms(100, 50),
 });
 /** One page of the log of accounts: what each account was called and which roles it had, from when on. */
 export const accountChainData = z.object({

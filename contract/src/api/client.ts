@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { OVERALL_RESULTS } from '../fields/conclusion.ts';
 import { DOCUMENT_LANGUAGES, PAPERS } from '../report/document.ts';
-import { nextCursor, pageOf, reportId } from './parts.ts';
+import { nextCursor, pageTerms, reportId } from './parts.ts';
 
 /** Which approved reports to list. */
 export const clientReportsQuery = z.object({
   keyword: z.string().max(64).default('').describe('Searched for in numbers, goods and names.'),
-  ...pageOf(50, 20),
+  ...pageTerms(50, 20),
 });
 /** The newest approved version of a report. */
 export const clientReportSchema = z.object({

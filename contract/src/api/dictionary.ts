@@ -4,7 +4,7 @@ import type { DictionaryEntry } from '../dictionary/entry.ts';
 import { IMPORT_TARGETS } from '../dictionary/lists.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
 import { templateSchema } from '../report/template.ts';
-import { nextCursor, pageOf } from './parts.ts';
+import { nextCursor, pageTerms } from './parts.ts';
 import { IMPORT_FILE_BYTES, PAGE_LIMIT } from './paths.ts';
 
 /** The most rows that a file may have, over all its sheets. */
@@ -38,7 +38,7 @@ export const dictionaryImportData = z.object({
 export type DictionaryImportData = z.infer<typeof dictionaryImportData>;
 
 /** Which templates to read. */
-export const templateListQuery = z.object(pageOf(PAGE_LIMIT));
+export const templateListQuery = z.object(pageTerms(PAGE_LIMIT));
 /** One page of templates. */
 export const templateListData = z.object({ items: z.array(templateSchema), nextCursor });
 

@@ -8,7 +8,7 @@ import {
   IMPORT_ROW_LIMIT,
   ROW_OUTCOMES,
 } from './import-fields.ts';
-import { nextCursor, pageOf } from './parts.ts';
+import { nextCursor, pageTerms } from './parts.ts';
 
 const id = z.string().min(1).max(64);
 const field = z.enum(IMPORT_FIELDS);
@@ -40,7 +40,7 @@ export const importIdQuery = z.object({ id });
 /** Which import. */
 export const importIdBody = z.strictObject({ id });
 /** Which imports: everybody’s, newest first. */
-export const importListQuery = z.object(pageOf(50, 20));
+export const importListQuery = z.object(pageTerms(50, 20));
 
 /** How the file is to be understood. */
 export const importMapBody = z.strictObject({
@@ -82,7 +82,7 @@ export const importRowsQuery = z.object({
     .enum(['all', ...ROW_OUTCOMES, 'around'])
     .default('all')
     .describe('`around`: errors with the rows beside them.'),
-  ...pageOf(200, 100),
+  ...pageTerms(200, 100),
 });
 /** What is wrong with a cell, or worth a look. */
 export const cellIssueSchema = z.object({

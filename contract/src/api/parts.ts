@@ -8,7 +8,7 @@ export const reportId = z.string().min(1).max(64);
 export const place = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
 /** What a request for a page says: where it begins (`nextCursor` of the page before), and its most entries. */
-export const pageOf = (max: number, usual = max) => ({
+export const pageTerms = (max: number, usual = max) => ({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number<number>().int().min(1).max(max).default(usual),
 });

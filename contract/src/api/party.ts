@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { orderTermsSchema } from './order.ts';
 import { PARTY_KINDS } from './party-kinds.ts';
-import { nextCursor, pageOf, place } from './parts.ts';
+import { nextCursor, pageTerms, place } from './parts.ts';
 import { IMPORT_FILE_BYTES } from './paths.ts';
 
 const kind = z.enum(PARTY_KINDS);
@@ -37,7 +37,7 @@ export type Party = z.infer<typeof partySchema>;
 export const partyListQuery = z.object({
   kind: kind.optional(),
   keyword: text(64).default(''),
-  ...pageOf(100, 50),
+  ...pageTerms(100, 50),
 });
 /** One page of parties, by name. */
 export const partyListData = z.object({ items: z.array(partySchema), nextCursor });

@@ -1,7 +1,7 @@
 /** @file The people of the company, as administrators see and change them. */
 import { z } from 'zod';
 import { ROLES } from '../workflow/transitions.ts';
-import { nextCursor, pageOf, place } from './parts.ts';
+import { nextCursor, pageTerms, place } from './parts.ts';
 import { email, nickname, unsentSchema } from './user.ts';
 
 const uid = z.number().int().positive();
@@ -28,7 +28,7 @@ export const PEOPLE_STATES = ['all', 'open', 'invited', 'closed'] as const;
 export const userListQuery = z.object({
   keyword: z.string().max(64).default('').describe('Searched for in name and address.'),
   state: z.enum(PEOPLE_STATES).default('all'),
-  ...pageOf(100, 50),
+  ...pageTerms(100, 50),
 });
 /** An account, as administrators see it. */
 export const personSchema = z.object({

@@ -6,7 +6,7 @@ import { isKind, type Kind } from '../fields/kinds.ts';
 import { DOCUMENT_LANGUAGES, PAPERS } from '../report/document.ts';
 import { SEVERITIES } from '../sampling/terms.ts';
 import { OPERATION_REASONS, type Json, type Operation } from '../sync/operation.ts';
-import { nextCursor, pageOf, reportId } from './parts.ts';
+import { nextCursor, pageTerms, reportId } from './parts.ts';
 import { PUSH_LIMIT } from './paths.ts';
 import { statusSchema } from './task.ts';
 
@@ -166,7 +166,7 @@ export const HISTORY_LIMIT = 50;
 /** Which page of earlier lots to read. */
 export const lotHistoryQuery = z.object({
   reportId,
-  ...pageOf(HISTORY_LIMIT),
+  ...pageTerms(HISTORY_LIMIT),
 });
 /** Results of earlier lots of the same client, supplier and product, newest first; nothing of their content. */
 export const lotHistoryData = z.object({

@@ -1,7 +1,7 @@
 /** @file The lists of the review desk. */
 import { z } from 'zod';
 import { REVIEW_NOTICES, type ReviewNotice } from '../report/review-notices.ts';
-import { nextCursor, pageOf } from './parts.ts';
+import { nextCursor, pageTerms } from './parts.ts';
 import { PAGE_LIMIT } from './paths.ts';
 import { REVIEW_COUNT_LIMIT, REVIEW_VIEWS } from './review-views.ts';
 import { taskSchema } from './task.ts';
@@ -22,7 +22,7 @@ export const reviewListQuery = z.object({
     .describe(
       'Epoch milliseconds, such as the start of the day: `counts` then says how many were approved since.',
     ),
-  ...pageOf(PAGE_LIMIT, 50),
+  ...pageTerms(PAGE_LIMIT, 50),
 });
 
 const notice = z.object({

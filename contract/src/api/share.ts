@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { CLIENT_DECISIONS } from '../fields/conclusion.ts';
 import { DOCUMENT_LANGUAGES } from '../report/document.ts';
-import { nextCursor, pageOf, reportId } from './parts.ts';
+import { nextCursor, pageTerms, reportId } from './parts.ts';
+import { email } from './user.ts';
 
 /** A link works so many days, unless somebody chooses another number. */
 export const SHARE_DAYS = 30;
@@ -11,7 +12,6 @@ const MOST_EMAILS = 20;
 /** What happened through a link. */
 export const SHARE_EVENTS = ['opened', 'wrong_password', 'pdf', 'excel', 'photos', 'decision'] as const;
 
-const email = z.string().trim().toLowerCase().max(254).check(z.email());
 const linkId = z.string().min(1).max(64);
 
 /** A link to make, or one for each address that it is mailed to. */
@@ -41,7 +41,7 @@ export const shareCreateData = z.object({
 });
 
 /** Which page of a report's links to read. */
-export const shareListQuery = z.object({ reportId, ...pageOf(50, 20) });
+export const shareListQuery = z.object({ reportId, ...pageTerms(50, 20) });
 /** A report's links, newest first. Times are epoch milliseconds. */
 export const shareListData = z.object({
   links: z.array(
@@ -72,7 +72,7 @@ export const shareListData = z.object({
 export type ShareLink = z.infer<typeof shareListData>['links'][number];
 
 /** Which page of what happened through a link to read. */
-export const shareEventsQuery = z.object({ id: linkId, ...pageOf(100, 50) });
+export const shareEventsQuery = z.object({ id: linkId, ...pageTerms(100, 50) });
 /** What happened through a link, newest first: from which network and device. */
 export const shareEventsData = z.object({
   events: z.array(

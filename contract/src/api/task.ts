@@ -7,7 +7,7 @@ import type { TaskSummary } from '../report/summary.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
 import { REPORT_STATUSES } from '../workflow/transitions.ts';
 import { orderFields, orderSchema, teamFields } from './order.ts';
-import { nextCursor, pageOf, place } from './parts.ts';
+import { nextCursor, pageTerms, place } from './parts.ts';
 import { PAGE_LIMIT } from './paths.ts';
 import { TASK_ORDERS, WEEK_CELLS } from './task-views.ts';
 
@@ -116,7 +116,7 @@ export const taskListQuery = z.object({
     .describe(
       'A `nextCursor` that an earlier answer gave: the page ends there. So a list that is shown can ask for a part.',
     ),
-  ...pageOf(PAGE_LIMIT, 50),
+  ...pageTerms(PAGE_LIMIT, 50),
 });
 /** Which tasks to count. */
 export const taskCountQuery = z.object(taskFilter);

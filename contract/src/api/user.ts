@@ -1,20 +1,15 @@
 /** @file Accounts: registering, resetting a password, the profile, devices that are logged in. */
 import { z } from 'zod';
-import { nextCursor, pageOf } from './parts.ts';
+import { AVATAR_MAX_LENGTH, EMAIL_MAX, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account-limits.ts';
+import { nextCursor, pageTerms } from './parts.ts';
 import { PAGE_LIMIT } from './paths.ts';
 
-/** The shortest password, in UTF-16 code units. */
-export const PASSWORD_MIN = 10;
-/** The longest password, in UTF-16 code units. */
-export const PASSWORD_MAX = 128;
 /** How long to wait before asking for another code. */
 export const CODE_RESEND_SECONDS = 60;
 /** How long a code is valid. */
 export const CODE_LIFETIME_MINUTES = 10;
 /** After so many wrong tries a code is no longer valid. */
 export const CODE_TRIES = 5;
-/** The longest data address of a picture, in characters. */
-export const AVATAR_MAX_LENGTH = 60_000;
 
 /** What a code is for. */
 export const CODE_PURPOSES = ['register', 'resetPassword'] as const;
@@ -22,14 +17,14 @@ export const CODE_PURPOSES = ['register', 'resetPassword'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** Stored in lower case, without spaces around it. */
-export const email = z.string().trim().toLowerCase().max(254).check(z.email());
+export const email = z.string().trim().toLowerCase().max(EMAIL_MAX).check(z.email());
 const code = z.string().regex(/^\d{6}$/);
 const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 /** At least one visible character: copied texts can consist of invisible ones. */
 export const nickname = z
   .string()
   .trim()
-  .max(50)
+  .max(NICKNAME_MAX)
   .regex(/[^\s\p{DI}\p{C}]/u);
 
 /** What a link to choose a password is for, and for how many days it is valid. */
@@ -101,7 +96,7 @@ export const deviceSchema = z.object({
 /** Which page of devices to read. */
 export const devicesQuery = z.object({
   uid: ofUid,
-  ...pageOf(PAGE_LIMIT, 50),
+  ...pageTerms(PAGE_LIMIT, 50),
 });
 /** One page of devices. */
 export const devicesData = z.object({ items: z.array(deviceSchema), nextCursor });

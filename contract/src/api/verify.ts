@@ -9,7 +9,7 @@ const size = z.coerce.number().int().min(0).max(1_000_000_000_000);
 export const PHOTO_LIMIT = 50;
 
 /** Which version to look up. */
-export const versionQuery = z
+export const verifiedVersionQuery = z
   .object({
     hash: hash.optional().describe('SHA-256 of the manifest'),
     code: z
@@ -31,7 +31,7 @@ const laterSchema = z.object({
 });
 
 /** What the server knows of a version, with proofs. Of its content: only what its QR code holds. */
-export const versionData = z.object({
+export const verifiedVersionData = z.object({
   checkpoint: z.string().describe('The head of the log now: a signed note as C2SP tlog-checkpoint has it'),
   version: z
     .object({
@@ -75,8 +75,8 @@ export const photosData = z.object({
 export const VERIFY_CALLS = {
   '/verify/version': {
     summary: 'Look up an issued version by the hash of its manifest or by its code',
-    input: versionQuery,
-    data: versionData,
+    input: verifiedVersionQuery,
+    data: verifiedVersionData,
   },
   '/verify/consistency': {
     summary: 'Prove that the log of one size begins with the log of an older size',

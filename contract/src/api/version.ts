@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Manifest } from '../proof/manifest.ts';
 import { PARTS, ROLES } from '../workflow/transitions.ts';
 import type { Json } from '../sync/operation.ts';
-import { nextCursor, pageOf, reportId } from './parts.ts';
+import { nextCursor, pageTerms, reportId } from './parts.ts';
 import { kindSchema } from './report.ts';
 
 const json = z.custom<Json>((value) => value !== undefined);
@@ -12,7 +12,7 @@ const person = z.object({ uid: z.number().int(), nickname: z.string() });
 const both = z.object({ en: z.string(), zh: z.string() });
 
 /** Which versions to list. */
-export const versionsQuery = z.object({ reportId, ...pageOf(100) });
+export const versionsQuery = z.object({ reportId, ...pageTerms(100) });
 
 /** Whether a version is the one that counts. */
 export const VERSION_STATES = ['current', 'superseded', 'open'] as const;

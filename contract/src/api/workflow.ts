@@ -1,7 +1,7 @@
 /** @file The steps of a report's workflow, and its history. */
 import { z } from 'zod';
 import { LOG_EVENTS } from '../workflow/transitions.ts';
-import { nextCursor, pageOf, reportId } from './parts.ts';
+import { nextCursor, pageTerms, reportId } from './parts.ts';
 import { statusSchema } from './task.ts';
 
 /** A step of the workflow. */
@@ -35,7 +35,7 @@ export type SubmittedWarning = z.infer<typeof submittedWarning>;
 /** Which page of a report's history to read. */
 export const historyQuery = z.object({
   reportId,
-  ...pageOf(200, 100),
+  ...pageTerms(200, 100),
 });
 /** One page of a report's history. */
 export const historyData = z.object({

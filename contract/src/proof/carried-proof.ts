@@ -15,7 +15,7 @@ export interface CarriedProof {
 }
 
 /** The name of a log: the first line of its checkpoint. */
-export function originOf(checkpoint: string): string {
+export function logNameOf(checkpoint: string): string {
   return checkpoint.split('\n', 1)[0] ?? '';
 }
 

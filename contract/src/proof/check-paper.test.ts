@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkCode } from './check-paper.ts';
+import { checkTypedCode } from './check-paper.ts';
 import type { ListedKey } from './keys.ts';
 import { reportCode } from './report-code.ts';
 import { TestInstance } from './testing/test-instance.ts';
@@ -17,11 +17,11 @@ describe('a QR code', () => {
     ['the address', `https://proofmark.example/verify#${fragment}`],
     ['the part behind #', fragment],
   ])('is genuine by %s, with and without a network', async (_what, text) => {
-    const verdict = await checkCode(text, online);
+    const verdict = await checkTypedCode(text, online);
     expect(verdict).toMatchObject({ state: 'genuine', reason: 'PAPER', isOffline: false });
     expect(verdict.signed).toMatchObject({ reportNo: 'IR-260603-014', lotSize: 1200 });
     expect(verdict.checks.map(({ says }) => says)).toEqual(['PAPER_HOLDS', 'SIGNED', 'LOGGED', 'LATEST']);
-    const alone = await checkCode(text, offline);
+    const alone = await checkTypedCode(text, offline);
     expect(alone).toMatchObject({ state: 'genuine', isOffline: true });
     expect(alone.checks.map(({ says }) => says)).toEqual([
       'PAPER_HOLDS',
@@ -34,16 +34,16 @@ describe('a QR code', () => {
   it('with other readings is altered; the server shows what was signed', async () => {
     const forged = fragment.replace('~fail~', '~pass~');
     expect(forged).not.toBe(fragment);
-    expect(await checkCode(forged, online)).toMatchObject({
+    expect(await checkTypedCode(forged, online)).toMatchObject({
       state: 'altered',
       differences: [{ fact: 'overall', now: 'pass', signed: 'fail' }],
       signed: { overall: 'fail' },
     });
-    expect(await checkCode(forged, offline)).toMatchObject({ state: 'altered', signed: null });
+    expect(await checkTypedCode(forged, offline)).toMatchObject({ state: 'altered', signed: null });
   });
 
   it('that cannot be read is altered, and its code leads to the original', async () => {
-    expect(await checkCode(fragment.slice(0, -3), online)).toMatchObject({
+    expect(await checkTypedCode(fragment.slice(0, -3), online)).toMatchObject({
       state: 'altered',
       reason: 'PAPER',
       signed: { overall: 'fail' },
@@ -54,7 +54,7 @@ describe('a QR code', () => {
     const stranger = new TestInstance('other.example');
     await stranger.rotate();
     const text = await stranger.paperOf(await stranger.issue());
-    expect(await checkCode(text, online)).toMatchObject({
+    expect(await checkTypedCode(text, online)).toMatchObject({
       state: 'unknown',
       reason: 'UNKNOWN_KEY',
       signed: null,
@@ -66,7 +66,7 @@ describe('a QR code', () => {
     await own.rotate();
     const text = await own.paperOf(await own.issue());
     await own.issue({ version: 2 });
-    expect(await checkCode(text, await own.reader())).toMatchObject({
+    expect(await checkTypedCode(text, await own.reader())).toMatchObject({
       state: 'superseded',
       later: { version: 2 },
     });
@@ -83,11 +83,11 @@ describe('a QR code', () => {
     own.keyList = own.keyList.map((key, index): ListedKey =>
       index === 0 ? { ...key, revokedAtIndex: 1 } : key,
     );
-    expect(await checkCode(before, await own.reader())).toMatchObject({ state: 'genuine' });
-    expect(await checkCode(before, await own.reader({ isOnline: false }))).toMatchObject({
+    expect(await checkTypedCode(before, await own.reader())).toMatchObject({ state: 'genuine' });
+    expect(await checkTypedCode(before, await own.reader({ isOnline: false }))).toMatchObject({
       reason: 'KEY_REVOKED',
     });
-    expect(await checkCode(forged, await own.reader())).toMatchObject({
+    expect(await checkTypedCode(forged, await own.reader())).toMatchObject({
       state: 'unknown',
       reason: 'KEY_REVOKED',
     });
@@ -100,7 +100,7 @@ describe('a typed code', () => {
   it.each([code, code.toLowerCase().replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `])(
     '%s shows what belongs to it',
     async (typed) => {
-      expect(await checkCode(typed, online)).toMatchObject({
+      expect(await checkTypedCode(typed, online)).toMatchObject({
         state: 'genuine',
         reason: 'CODE',
         signed: { reportNo: 'IR-260603-014' },
@@ -110,13 +110,13 @@ describe('a typed code', () => {
   );
 
   it('that the server never issued is unknown; the answer says what was searched', async () => {
-    const verdict = await checkCode('9AKA-647V-A5EB-ERA5', online);
+    const verdict = await checkTypedCode('9AKA-647V-A5EB-ERA5', online);
     expect(verdict).toMatchObject({ state: 'unknown', reason: 'UNKNOWN_CODE' });
     expect(verdict.checks.at(-1)).toMatchObject({ says: 'SCOPE', values: { entries: 2, keys: 1 } });
   });
 
   it('cannot be checked without the server', async () => {
-    expect(await checkCode(code, offline)).toMatchObject({
+    expect(await checkTypedCode(code, offline)).toMatchObject({
       state: 'unknown',
       reason: 'CODE_OFFLINE',
       isOffline: true,
@@ -126,7 +126,7 @@ describe('a typed code', () => {
   test.each(['', 'ABCD', 'U'.repeat(16), 'https://example.com', 'x'.repeat(5_000)])(
     '"%.20s" is none',
     async (typed) => {
-      expect(await checkCode(typed, online)).toMatchObject({ state: 'notOurs', reason: 'NO_CODE' });
+      expect(await checkTypedCode(typed, online)).toMatchObject({ state: 'notOurs', reason: 'NO_CODE' });
     },
   );
 
@@ -135,7 +135,7 @@ describe('a typed code', () => {
     const own = new TestInstance('proofmark.example');
     own.shareKeyOf(ours);
     await own.issue();
-    expect(await checkCode(code, await own.reader({ known }))).toMatchObject({
+    expect(await checkTypedCode(code, await own.reader({ known }))).toMatchObject({
       state: 'altered',
       reason: 'LOG_REWRITTEN',
     });

@@ -9,7 +9,7 @@ import { readReportCode } from './report-code.ts';
 import { bareVerdict, check, type Verdict } from './verdict.ts';
 
 /** Checks what a person typed, or what a QR code holds: a code, or an address with facts behind its `#`. */
-export async function checkCode(typed: string, reader: Reader): Promise<Verdict> {
+export async function checkTypedCode(typed: string, reader: Reader): Promise<Verdict> {
   const text = typed.slice(typed.indexOf('#') + 1).trim();
   const trusts = await Promise.all(reader.known.map((known) => trustIn(known, reader)));
   const replaced = trusts.find(({ areReplaced }) => areReplaced);

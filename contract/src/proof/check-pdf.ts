@@ -1,14 +1,14 @@
 /** @file Checks a PDF: every byte, what it says, who signed it, the log, and whether a later version has replaced it. */
 import { askServer, type ServerFindings } from './ask-server.ts';
 import { fromBase64Url, fromHex, isEqual, placesOf, sha256, utf8, type Bytes } from './bytes.ts';
-import { carriedProof, originOf, type CarriedProof } from './carried-proof.ts';
+import { carriedProof, logNameOf, type CarriedProof } from './carried-proof.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import { factDifferences, factsOf } from './facts.ts';
+import { factDifferences, paperFactsOf } from './facts.ts';
 import { listedKey, type ListedKey } from './keys.ts';
 import { carriedHead, openWithAny, trustIn, type Reader, type Trust } from './known-server.ts';
 import { isManifestSigned } from './manifest.ts';
 import { sealOf } from './seal.ts';
-import { isSigned } from './signature.ts';
+import { isSignedFor } from './signature.ts';
 import { bareVerdict, check, type Check, type Verdict } from './verdict.ts';
 import { MANIFEST_FILE, PROOF_FILE } from './version-proof.ts';
 
@@ -29,7 +29,7 @@ export async function checkPdf(file: Bytes, reader: Reader): Promise<Verdict> {
   if (!isEqual(file.subarray(0, PDF.length), PDF)) return bareVerdict('notOurs', 'NO_PDF');
   const carried = await carriedProof(file);
   if (carried === null) return withoutProof(file);
-  const origin = originOf(carried.proof.checkpoint);
+  const origin = logNameOf(carried.proof.checkpoint);
   const known = reader.known.find((each) => each.origin === origin);
   if (known === undefined) return ofStranger(file, origin, carried);
   const trust = await trustIn(known, reader, carried.proof.keys);
@@ -112,7 +112,7 @@ async function judge(file: Bytes, carried: CarriedProof, trust: Trust): Promise<
     ...stampCheck(server),
     ...versionCheck(server, manifest?.version ?? null),
   ];
-  const facts = isWhole && isOurs ? factsOf(manifest, hash, proof.kid) : null;
+  const facts = isWhole && isOurs ? paperFactsOf(manifest, hash, proof.kid) : null;
   const later = server?.version?.later ?? null;
   const verdict: Verdict = {
     ...bareVerdict('genuine', 'FILE', checks),
@@ -121,7 +121,7 @@ async function judge(file: Bytes, carried: CarriedProof, trust: Trust): Promise<
     manifest: facts === null || isRevoked ? null : manifest,
     differences:
       manifest !== null && server?.version
-        ? factDifferences(factsOf(manifest, hash, proof.kid), server.version.facts)
+        ? factDifferences(paperFactsOf(manifest, hash, proof.kid), server.version.facts)
         : [],
     later,
     learned: isRewritten
@@ -146,7 +146,7 @@ async function sealedBy(file: Bytes, keys: readonly ListedKey[]): Promise<Listed
   if (seal === null) return null;
   for (const listed of keys.toReversed()) {
     const key = fromBase64Url(listed.key);
-    if (key !== null && (await isSigned(key, 'pdf', seal.hash, seal.signature))) return listed;
+    if (key !== null && (await isSignedFor(key, 'pdf', seal.hash, seal.signature))) return listed;
   }
   return null;
 }

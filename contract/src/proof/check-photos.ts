@@ -3,7 +3,7 @@ import { sha256, toHex, type Bytes } from './bytes.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Where an issued version has a photo. */
-export interface PhotoPlace {
+export interface KnownPhoto {
   reportNo: string;
   version: number;
   /** UTC, ISO 8601. */
@@ -13,11 +13,11 @@ export interface PhotoPlace {
 /** What a photo is. `open`: there was nothing to compare it with. */
 export interface PhotoFinding {
   name: string;
-  place: PhotoPlace | null | 'open';
+  place: KnownPhoto | null | 'open';
 }
 
 /** Asks a server for photos by SHA-256 (hexadecimal), one answer per hash. Rejects if there is no answer. */
-export type AskPhotos = (hashes: readonly string[]) => Promise<(PhotoPlace | null)[]>;
+export type AskPhotos = (hashes: readonly string[]) => Promise<(KnownPhoto | null)[]>;
 
 /** How many photos are asked for at once. */
 const AT_ONCE = 50;
@@ -46,7 +46,7 @@ export async function checkPhotos(
 ): Promise<PhotoFinding[]> {
   const findings = photos.map(({ name, hash }) => ({ name, hash, place: placeIn(manifests, hash) }));
   const unknown = findings.filter(({ place }) => place === null);
-  const asked = new Map<string, PhotoPlace | null>();
+  const asked = new Map<string, KnownPhoto | null>();
   for (let at = 0; at < unknown.length; at += AT_ONCE) {
     const hashes = unknown.slice(at, at + AT_ONCE).map(({ hash }) => hash);
     const places = (await ask?.(hashes).catch(() => null)) ?? null;
@@ -65,7 +65,7 @@ export async function photoHash(bytes: Bytes): Promise<string> {
   return toHex(await sha256(bytes));
 }
 
-function placeIn(manifests: readonly Manifest[], hash: string): PhotoPlace | null {
+function placeIn(manifests: readonly Manifest[], hash: string): KnownPhoto | null {
   for (const { photos, reportNo, version } of manifests) {
     const photo = photos.find(({ sha256: own }) => own === hash);
     if (photo !== undefined) return { reportNo, version, receivedAt: photo.receivedAt };

@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.ts';
 import type { PaperFacts } from './paper.ts';
 
 /** What the paper of an issued version says. `kid` names the key that will sign it. */
-export function factsOf(manifest: Manifest, manifestHash: Bytes, kid: string): PaperFacts {
+export function paperFactsOf(manifest: Manifest, manifestHash: Bytes, kid: string): PaperFacts {
   const { reportNo, version, overall, sampling, rows } = manifest;
   const day = rows.find(({ kind }) => kind === 'information')?.fields['inspectionDate'];
   return {

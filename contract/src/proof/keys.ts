@@ -4,7 +4,7 @@
  */
 import { canonicalJson } from './canonical-json.ts';
 import { fromBase64Url, toBase64Url, utf8, type Bytes } from './bytes.ts';
-import { isSigned, keyId, sign, type PrivateKey } from './signature.ts';
+import { isSignedFor, keyId, sign, type PrivateKey } from './signature.ts';
 
 /** One key, as `/verify/keys.json` has it. */
 export interface ListedKey {
@@ -56,7 +56,7 @@ export async function faultOfKeyList(
     if (publicKey === null || (await keyId(publicKey)) !== listed.kid) return 'WRONG_ID';
     if (before !== null) {
       const signature = fromBase64Url(listed.signature ?? '');
-      if (signature === null || !(await isSigned(before, 'key', signedPartOf(listed), signature)))
+      if (signature === null || !(await isSignedFor(before, 'key', signedPartOf(listed), signature)))
         return 'NOT_SIGNED_BY_THE_ONE_BEFORE';
     }
     before = publicKey;

@@ -5,7 +5,7 @@
 import type { Json } from '../sync/operation.ts';
 import { sha256, utf8, type Bytes } from './bytes.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { isSigned, sign, type PrivateKey } from './signature.ts';
+import { isSignedFor, sign, type PrivateKey } from './signature.ts';
 
 /** A text as it is printed in each language. */
 export interface PrintedText {
@@ -81,7 +81,7 @@ export async function isManifestSigned(
   publicKey: Uint8Array,
   signature: Uint8Array,
 ): Promise<boolean> {
-  return isSigned(publicKey, 'manifest', hash, signature);
+  return isSignedFor(publicKey, 'manifest', hash, signature);
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 import { fromBase64Url, toBase64Url, utf8, type Bytes } from './bytes.ts';
 import { readReportCode, reportCode } from './report-code.ts';
-import { isSigned, sign, SIGNATURE_BYTES, type PrivateKey } from './signature.ts';
+import { isSignedFor, sign, SIGNATURE_BYTES, type PrivateKey } from './signature.ts';
 
 /** What the paper says. */
 export interface PaperFacts {
@@ -94,7 +94,7 @@ export function readPaper(fragment: string): Paper | null {
 
 /** Whether the paper says what the holder of this key signed. */
 export async function isPaperSigned({ signed, signature }: Paper, publicKey: Uint8Array): Promise<boolean> {
-  return isSigned(publicKey, 'qr', utf8(signed), signature);
+  return isSignedFor(publicKey, 'qr', utf8(signed), signature);
 }
 
 /** A part without the characters that mean something in the address. */

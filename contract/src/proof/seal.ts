@@ -4,7 +4,7 @@
  * it was with zeros there.
  */
 import { fromBase64Url, joined, placesOf, sha256, toBase64Url, utf8, type Bytes } from './bytes.ts';
-import { isSigned, sign, type PrivateKey } from './signature.ts';
+import { isSignedFor, sign, type PrivateKey } from './signature.ts';
 
 /** Characters of a signature in base64url. */
 const SEAL_LENGTH = 86;
@@ -39,7 +39,7 @@ export async function sealOf(file: Uint8Array): Promise<{ signature: Bytes; hash
 /** Whether the file is, byte by byte, as it was sealed with this key. */
 export async function isSealed(file: Uint8Array, publicKey: Uint8Array): Promise<boolean> {
   const seal = await sealOf(file);
-  return seal !== null && isSigned(publicKey, 'pdf', seal.hash, seal.signature);
+  return seal !== null && isSignedFor(publicKey, 'pdf', seal.hash, seal.signature);
 }
 
 interface CutOut {

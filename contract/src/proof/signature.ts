@@ -32,7 +32,7 @@ export async function sign(key: PrivateKey, purpose: Purpose, message: Uint8Arra
 }
 
 /** Whether a signature was made for this purpose and message. False also for a key or signature of the wrong length. */
-export async function isSigned(
+export async function isSignedFor(
   publicKey: Uint8Array,
   purpose: Purpose,
   message: Uint8Array,

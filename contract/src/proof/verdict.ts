@@ -8,7 +8,7 @@ import type { PaperFacts } from './paper.ts';
 export type State = 'genuine' | 'altered' | 'superseded' | 'unknown' | 'notOurs';
 
 /** Why a state is what it is, where the state alone does not say it. */
-export type Reason =
+export type VerdictReason =
   /** Every byte of the file, the facts of a QR code, or a typed code. */
   | 'FILE'
   | 'PAPER'
@@ -29,12 +29,12 @@ export type Reason =
   | 'NO_CODE';
 
 /** `later`: the version holds, but another has replaced it. `open`: could not be checked. */
-export type Outcome = 'holds' | 'fails' | 'later' | 'open';
+export type CheckResult = 'holds' | 'fails' | 'later' | 'open';
 
 /** What one check found. The code names a sentence, `values` what stands in it. */
 export interface Check {
   about: 'file' | 'paper' | 'data' | 'signature' | 'log' | 'stamp' | 'version' | 'code' | 'scope' | 'server';
-  outcome: Outcome;
+  outcome: CheckResult;
   says: CheckCode;
   values: Record<string, string | number>;
 }
@@ -70,7 +70,7 @@ export type CheckCode =
 /** The result of a check. */
 export interface Verdict {
   state: State;
-  reason: Reason;
+  reason: VerdictReason;
   /** The server did not answer, so a later version may exist. */
   isOffline: boolean;
   checks: Check[];
@@ -88,7 +88,7 @@ export interface Verdict {
 }
 
 /** A verdict with nothing in it besides its state. */
-export function bareVerdict(state: State, reason: Reason, checks: Check[] = []): Verdict {
+export function bareVerdict(state: State, reason: VerdictReason, checks: Check[] = []): Verdict {
   return {
     state,
     reason,
@@ -106,7 +106,7 @@ export function bareVerdict(state: State, reason: Reason, checks: Check[] = []):
 /** One finding about a file: what it is about, how it went, and the values that its sentence names. */
 export function check(
   about: Check['about'],
-  outcome: Outcome,
+  outcome: CheckResult,
   says: CheckCode,
   values: Check['values'] = {},
 ): Check {

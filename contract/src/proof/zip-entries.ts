@@ -6,7 +6,7 @@ import { inflated } from './inflate.ts';
 import type { Bytes } from './bytes.ts';
 
 /** One file in a ZIP. `bytes` is null if it is broken, encrypted, or larger than a photo may be. */
-export interface ZipEntry {
+export interface UnpackedFile {
   name: string;
   bytes: Bytes | null;
 }
@@ -30,7 +30,7 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /** The files, in the order of the ZIP's list; folders are left out. At most 2,000. A broken ZIP ends where it breaks. */
-export async function* zipEntries(zip: Blob): AsyncGenerator<ZipEntry> {
+export async function* zipEntries(zip: Blob): AsyncGenerator<UnpackedFile> {
   const list = await listOf(zip);
   if (list === null) return;
   for (let at = 0, count = 0; count < MOST_ENTRIES && at + LISTED_LENGTH <= list.byteLength; count += 1) {

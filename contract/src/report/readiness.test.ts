@@ -3,7 +3,7 @@ import type { Entity } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 import { isBlocker, isUnsettled, readiness } from './readiness.ts';
 import { completeReport } from './testing.ts';
-import { answerId, figuresOf } from './warning-answers.ts';
+import { answerId, warningFigures } from './warning-answers.ts';
 
 const codes = (report: Report, context = {}) =>
   readiness(report, context).map((gap) => `${gap.code}${gap.field ? `:${gap.field}` : ''}`);
@@ -170,7 +170,7 @@ describe('readiness()', () => {
     const answer = (gap: typeof cartons, text: string | null) => ({
       id: answerId(gap),
       text,
-      about: figuresOf(gap),
+      about: warningFigures(gap),
     });
     expect(unsettled()).toEqual(['tooFewCartonsOpened', 'referenceSampleMissing']);
     expect(unsettled(answer(cartons, ' '), answer(sample, null))).toHaveLength(2);
@@ -185,7 +185,7 @@ describe('readiness()', () => {
     const [warning] = readiness(information({ cartonsOpened: 11 }));
     if (!warning) throw new Error('Cannot test: the report has no warning');
     const warningAnswers = [
-      { id: answerId(warning), text: 'The rest was loaded', about: figuresOf(warning) },
+      { id: answerId(warning), text: 'The rest was loaded', about: warningFigures(warning) },
     ];
     expect(readiness(information({ cartonsOpened: 12 }, { warningAnswers }))).toEqual([]);
     expect(readiness(information({ cartonsOpened: 11 }, { warningAnswers }))[0]?.answer).toBe(
@@ -197,7 +197,7 @@ describe('readiness()', () => {
     const asked = (before: Report, after: Report) => {
       const warning = readiness(before).find((gap) => !isBlocker(gap));
       if (!warning) throw new Error('Cannot test: the report has no warning');
-      const warningAnswers = [{ id: answerId(warning), text: 'As agreed', about: figuresOf(warning) }];
+      const warningAnswers = [{ id: answerId(warning), text: 'As agreed', about: warningFigures(warning) }];
       expect(readiness({ ...before, warningAnswers }).find((gap) => gap.code === warning.code)?.answer).toBe(
         'As agreed',
       );

@@ -18,7 +18,7 @@ export function answerId({
 }
 
 /** The figures behind a warning, which its answer keeps: a hash, or null for a warning without figures. */
-export function figuresOf({ params }: Pick<Gap, 'params'>): string | null {
+export function warningFigures({ params }: Pick<Gap, 'params'>): string | null {
   return params === undefined ? null : fnv1a(canonical(params)).toString(36);
 }
 
@@ -31,6 +31,6 @@ export function withAnswers(gaps: readonly Gap[], { warningAnswers }: Report): G
   return gaps.map((gap) => {
     const { text, about = null } = (gap.severity === 'warning' && answers.get(answerId(gap))) || {};
     if (text === undefined || text === null || isEmpty(text)) return gap;
-    return about === figuresOf(gap) ? { ...gap, answer: text } : { ...gap, formerAnswer: text };
+    return about === warningFigures(gap) ? { ...gap, answer: text } : { ...gap, formerAnswer: text };
   });
 }

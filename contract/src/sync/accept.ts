@@ -35,14 +35,14 @@ export interface ReportBefore {
 }
 
 /** What became of an operation. What the report already holds can be a reason to reject it. */
-export type Outcome =
+export type OperationOutcome =
   | { result: 'applied' | 'duplicate'; seq: number }
   | ({ result: 'rejected' } & OperationIssue);
 
 /** What {@link acceptOperations} found. `seq` is the number of the report's latest operation, `outcomes` go by opId. */
 export interface Accepted {
   seq: number;
-  outcomes: Map<string, Outcome>;
+  outcomes: Map<string, OperationOutcome>;
   /**
    * The new operations in order, as they were sent and with the clocks that count, and the values that they replaced
    * ({@link replacedValues}). Their numbers have no gaps.

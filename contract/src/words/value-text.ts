@@ -65,7 +65,7 @@ const WORDS_OF: Record<ChoiceField, ClosedDictionary | WordGroup | null> = {
 };
 
 /** Who may be named in a field, by id. */
-export type Person = Readonly<{ uid: number; nickname: string }>;
+export type NamedPerson = Readonly<{ uid: number; nickname: string }>;
 
 /** The word of a choice. The code itself where this version does not know it. */
 export function choiceText(t: Translate, kind: Kind, field: string, code: string): string {
@@ -84,7 +84,7 @@ export function valueText(
   { kind, field }: { kind: Kind; field: string },
   value: Json,
   report?: Report,
-  people: readonly Person[] = [],
+  people: readonly NamedPerson[] = [],
 ): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
     return t('report.value.none');

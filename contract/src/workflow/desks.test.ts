@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Operation } from '../sync/operation.ts';
-import { deskOf, fieldElsewhere, mayWrite, type Desk } from './desks.ts';
+import { deskOf, fieldElsewhere, mayWrite, type WritingDesk } from './desks.ts';
 import { REPORT_STATUSES, type Actor, type ReportStatus } from './transitions.ts';
 
 test.each([
@@ -14,9 +14,12 @@ test.each([
   ['commentAnswer', { done: true }, 'team'],
   ['planChange', { reason: 'x' }, 'team'],
   ['correctiveAction', undefined, 'team'],
-] as [Operation['kind'], Operation['set'], Desk][])('deskOf() %s with %j is %s', (kind, set, expected) => {
-  expect(deskOf({ kind, ...(set ? { set } : {}) })).toBe(expected);
-});
+] as [Operation['kind'], Operation['set'], WritingDesk][])(
+  'deskOf() %s with %j is %s',
+  (kind, set, expected) => {
+    expect(deskOf({ kind, ...(set ? { set } : {}) })).toBe(expected);
+  },
+);
 
 test('a correction belongs to the reviewer, whatever it sets', () => {
   expect(deskOf({ kind: 'defect', set: { quantity: 3 }, as: 'review' })).toBe('review');
@@ -32,7 +35,7 @@ test.each([
   ['decision', 'conclusion', { clientDecision: 'ship', clientDecisionBy: 'Ana' }, null],
   ['decision', 'defect', { quantity: 3 }, 'quantity'],
   ['review', 'planOverride', { acMajor: 5 }, null],
-] as [Desk, Operation['kind'], Operation['set'], string | null][])(
+] as [WritingDesk, Operation['kind'], Operation['set'], string | null][])(
   'fieldElsewhere() at the desk %s, %s with %j is %s',
   (desk, kind, set, expected) => {
     expect(fieldElsewhere(desk, { kind, ...(set ? { set } : {}) })).toBe(expected);
@@ -53,7 +56,7 @@ test.each([
   ['team', ['assigned', 'in_progress', 'returned'], ['inspector', 'ownReviewer']],
   ['review', ['under_review'], ['reviewer', 'admin']],
   ['decision', ['approved'], ['coordinator', 'client', 'admin']],
-] as [Desk, ReportStatus[], (keyof typeof people)[]][])(
+] as [WritingDesk, ReportStatus[], (keyof typeof people)[]][])(
   'mayWrite() at the desk %s in %j: %j',
   (desk, statuses, who) => {
     for (const status of REPORT_STATUSES) {

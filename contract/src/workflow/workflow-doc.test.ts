@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { DESKS, type Desk } from './desks.ts';
+import { DESKS, type WritingDesk } from './desks.ts';
 import { REPORT_STATUSES, TRANSITIONS, type WorkflowEvent } from './transitions.ts';
 
 const DOC = fileURLToPath(new URL('../../../docs/workflow.md', import.meta.url));
@@ -21,7 +21,7 @@ const NEEDS: Record<string, string> = {
   notInspector: 'somebody who is not on the team',
   ownReview: 'that nobody else has the review',
 };
-const DESK_NAMES: Record<Desk, [who: string, what: string]> = {
+const DESK_NAMES: Record<WritingDesk, [who: string, what: string]> = {
   team: ['the team', 'everything but the two below'],
   review: ['', 'overrides of plan and categories, comments, corrections of what the team wrote'],
   decision: ['', 'what the client decided'],
@@ -59,7 +59,7 @@ function statusRows(): string[] {
 }
 
 function deskRows(): string[] {
-  return (Object.keys(DESKS) as Desk[]).map((desk) => {
+  return (Object.keys(DESKS) as WritingDesk[]).map((desk) => {
     const { statuses, roles, team } = DESKS[desk];
     const [named, what] = DESK_NAMES[desk];
     const who = roles === null ? named : list(roles, WHO);

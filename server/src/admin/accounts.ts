@@ -1,6 +1,6 @@
 /** @file The commands for accounts: create, list, close, roles, passwords, devices. */
 import { randomBytes } from 'node:crypto';
-import { PASSWORD_MIN } from '@proofmark/contract/api/user.ts';
+import { isEmail, PASSWORD_MIN } from '@proofmark/contract/api/account-limits.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/schema.ts';
@@ -29,8 +29,7 @@ export async function createAccount(
   config: Config,
   { email = '', nickname, role = [] }: Options,
 ): Promise<void> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email))
-    throw new UsageError(`--email must be an email address: got "${email}"`);
+  if (!isEmail(email)) throw new UsageError(`--email must be an email address: got "${email}"`);
   const roles = readRoles(role);
   const { password, isMade } = readPassword(email);
   const user = { email, nickname: nickname ?? email.split('@')[0] ?? email, roles, password };
@@ -88,7 +87,7 @@ export async function logOutEverywhere(db: Db, config: Config, { email = '' }: O
 }
 
 /** `reset-password`. The password comes from PROOFMARK_PASSWORD; without it, makes one and prints it once. */
-export async function resetPassword(db: Db, config: Config, { email = '' }: Options): Promise<void> {
+export async function resetPasswordOf(db: Db, config: Config, { email = '' }: Options): Promise<void> {
   const { password, isMade } = readPassword(email);
   await setPassword({ db, config, now: Date.now }, email, password);
   console.log(`${email} has a new password and is logged out on every device.`);

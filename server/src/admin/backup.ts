@@ -1,7 +1,7 @@
 /** @file `backup`, `verify-backup` and `restore`. */
 import { resolve } from 'node:path';
 import { createBackup } from '../backup/create.ts';
-import { findBackup, readManifest } from '../backup/folder.ts';
+import { findBackup, readBackupManifest } from '../backup/folder.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { findProblems } from '../backup/verify.ts';
 import type { Config } from '../config.ts';
@@ -41,7 +41,7 @@ export async function checkBackup(_: Config, { name }: Options, folder?: string)
     console.log(problem);
   }
   if (count > 0) throw new UsageError(`${backup}: ${count} problems.`);
-  const { photos } = await readManifest(backup);
+  const { photos } = await readBackupManifest(backup);
   console.log(`${backup} is whole: its files, every chain of the log, and ${photos.count} photos.`);
 }
 

@@ -21,7 +21,7 @@ const MAX_CLOCK_MS = 30_000;
 const FAKE_ADDRESS = '192.0.2.1';
 
 /** What a check found. `todo` only if something is to be done. */
-export interface Finding {
+export interface DoctorFinding {
   what: string;
   state: 'ok' | 'warning' | 'problem';
   says: string;
@@ -40,8 +40,8 @@ export async function doctor(config: Config): Promise<void> {
 }
 
 /** Everything that the checks find, in the order of this list. */
-export async function examine(config: Config): Promise<Finding[]> {
-  const checks: [string, string, (config: Config) => Promise<Finding[]>][] = [
+export async function examine(config: Config): Promise<DoctorFinding[]> {
+  const checks: [string, string, (config: Config) => Promise<DoctorFinding[]>][] = [
     ['settings', 'Correct the setting', async (each) => examineSettings(each)],
     ['disk', 'Let the user that runs the server write to DATA_DIR and BACKUP_DIR', examineDisk],
     ['database', 'Start the database, and look at DATABASE_URL', examineDatabase],
@@ -49,7 +49,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     ['mail', 'Look at SMTP_URL: host, port, user and password', examineMail],
     ['proxy', 'Start the server and the proxy, and look at PUBLIC_URL and its certificate', examineProxy],
   ];
-  const findings: Finding[] = [];
+  const findings: DoctorFinding[] = [];
   for (const [what, todo, check] of checks) {
     try {
       findings.push(...(await check(config)));
@@ -60,10 +60,10 @@ export async function examine(config: Config): Promise<Finding[]> {
   return findings;
 }
 
-function examineSettings(config: Config): Finding[] {
+function examineSettings(config: Config): DoctorFinding[] {
   const { isDemo, seriousSettings, publicUrl, trustedProxies, metricsToken } = config;
   const what = 'settings';
-  const findings: Finding[] = [];
+  const findings: DoctorFinding[] = [];
   const warn = (says: string, todo: string) => findings.push({ what, state: 'warning', says, todo });
   if (isDemo && seriousSettings.length > 0)
     warn('this is a demo that others can reach; everybody can read its password', 'Remove PROOFMARK_DEMO=1');
@@ -82,9 +82,9 @@ function examineSettings(config: Config): Finding[] {
   return findings.length > 0 ? findings : [{ what, state: 'ok', says: 'fit together' }];
 }
 
-async function examineDisk(config: Config): Promise<Finding[]> {
+async function examineDisk(config: Config): Promise<DoctorFinding[]> {
   return Promise.all(
-    watchedFolders(config).map(async (folder): Promise<Finding> => {
+    watchedFolders(config).map(async (folder): Promise<DoctorFinding> => {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);
       const free = await freeMbOf(folder);
@@ -101,10 +101,10 @@ async function examineDisk(config: Config): Promise<Finding[]> {
 }
 
 /** The database, its clock, and what the server has given up. */
-async function examineDatabase({ database }: Config): Promise<Finding[]> {
+async function examineDatabase({ database }: Config): Promise<DoctorFinding[]> {
   const db = await openDatabase(database);
   try {
-    const findings: Finding[] = [];
+    const findings: DoctorFinding[] = [];
     if (database.type === 'sqlite') {
       const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);
       const faults = rows.map((row) => row.quick_check).filter((line) => line !== 'ok');
@@ -142,7 +142,7 @@ async function examineDatabase({ database }: Config): Promise<Finding[]> {
 }
 
 /** Without checksums PostgreSQL does not notice what a disk has changed. */
-async function examineChecksums(db: Db): Promise<Finding[]> {
+async function examineChecksums(db: Db): Promise<DoctorFinding[]> {
   const { rows } = await sql<{ on: string }>`select current_setting('data_checksums') as "on"`.execute(db);
   if (rows[0]?.on === 'on') return [];
   return [
@@ -155,11 +155,13 @@ async function examineChecksums(db: Db): Promise<Finding[]> {
   ];
 }
 
-async function examineStore(config: Config): Promise<Finding[]> {
+async function examineStore(config: Config): Promise<DoctorFinding[]> {
   const what = 'photo store';
   await within((await openObjectStore(config)).check());
   if (!config.s3) return [{ what, state: 'ok', says: 'files in DATA_DIR' }];
-  const findings: Finding[] = [{ what, state: 'ok', says: `${config.s3.endpoint} takes and gives objects` }];
+  const findings: DoctorFinding[] = [
+    { what, state: 'ok', says: `${config.s3.endpoint} takes and gives objects` },
+  ];
   const before = Date.now();
   const { headers } = await fetch(config.s3.endpoint, { signal: AbortSignal.timeout(5000) });
   const date = Date.parse(headers.get('date') ?? '');
@@ -168,7 +170,7 @@ async function examineStore(config: Config): Promise<Finding[]> {
 }
 
 /** Compares our clock with another. `before`: when we asked, as all epoch milliseconds. A `Date` header is cut to seconds. */
-export function clockFinding(other: string, theirs: number, before: number): Finding {
+export function clockFinding(other: string, theirs: number, before: number): DoctorFinding {
   const differs = theirs < before - MAX_CLOCK_MS || theirs > Date.now() + MAX_CLOCK_MS;
   if (!differs) return { what: 'clock', state: 'ok', says: `agrees with ${other}` };
   return {
@@ -179,7 +181,7 @@ export function clockFinding(other: string, theirs: number, before: number): Fin
   };
 }
 
-async function examineMail(config: Config): Promise<Finding[]> {
+async function examineMail(config: Config): Promise<DoctorFinding[]> {
   const what = 'mail';
   const mailer = openMailer(config, { warn: () => undefined });
   try {
@@ -202,7 +204,7 @@ async function examineMail(config: Config): Promise<Finding[]> {
 }
 
 /** Calls the server by the address that phones use, which shows TLS, proxy and its headers. */
-async function examineProxy({ publicUrl, metricsToken }: Config): Promise<Finding[]> {
+async function examineProxy({ publicUrl, metricsToken }: Config): Promise<DoctorFinding[]> {
   const what = 'proxy';
   const get = (path: string, headers: Record<string, string>) =>
     fetch(publicUrl + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(5000) });
@@ -210,7 +212,7 @@ async function examineProxy({ publicUrl, metricsToken }: Config): Promise<Findin
   const body = await health.text();
   if (health.status !== 200 || !body.includes('"ok"'))
     throw new Error(`${publicUrl}/healthz answers ${health.status}, not this server`);
-  const reached: Finding = { what, state: 'ok', says: `${publicUrl} leads to the server` };
+  const reached: DoctorFinding = { what, state: 'ok', says: `${publicUrl} leads to the server` };
   if (metricsToken === null) return [reached];
 
   const answer = await get('/metrics/caller', {
@@ -220,7 +222,7 @@ async function examineProxy({ publicUrl, metricsToken }: Config): Promise<Findin
   if (answer.status !== 200)
     throw new Error(`${publicUrl}/metrics/caller answers ${answer.status}: it has another METRICS_TOKEN`);
   const seen = (await answer.json()) as { ip: string; protocol: string; host: string };
-  const problem = (says: string, todo: string): Finding => ({ what, state: 'problem', says, todo });
+  const problem = (says: string, todo: string): DoctorFinding => ({ what, state: 'problem', says, todo });
   const { protocol, host } = new URL(publicUrl);
   const findings = [reached];
   if (seen.ip === FAKE_ADDRESS)

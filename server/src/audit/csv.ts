@@ -17,7 +17,7 @@ export function csvLine<C extends string>(
 }
 
 /** UTC, ISO 8601. A phone's clock may be at any time; what no date can be is shown as milliseconds. */
-export function instant(ms: number): string {
+export function csvInstant(ms: number): string {
   return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : String(ms);
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Db } from '../database/schema.ts';
 import { readAccountTrail, type AccountTrailFilter } from './account-trail.ts';
-import { csvHead, csvLine, instant } from './csv.ts';
+import { csvHead, csvLine, csvInstant } from './csv.ts';
 
 const PAGE = 500;
 
@@ -43,7 +43,7 @@ export async function* actionsAsFile(
   yield csvHead(ACTION_COLUMNS);
   for await (const entries of pages)
     yield entries
-      .map(({ at, ...entry }) => csvLine(ACTION_COLUMNS, { ...entry, serverTime: instant(at) }))
+      .map(({ at, ...entry }) => csvLine(ACTION_COLUMNS, { ...entry, serverTime: csvInstant(at) }))
       .join('');
 }
 
@@ -58,7 +58,7 @@ export async function* chainAsFile(db: Db, format: 'csv' | 'json'): AsyncGenerat
         csvLine(CHAIN_COLUMNS, {
           ...entry,
           entry: number,
-          serverTime: instant(at),
+          serverTime: csvInstant(at),
           account: email,
           name: nickname,
           roles: (JSON.parse(roles) as string[]).join(' '),

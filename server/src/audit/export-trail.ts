@@ -7,8 +7,8 @@ import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { parseClock } from '@proofmark/contract/sync/clock.ts';
 import type { Db, OperationTable } from '../database/schema.ts';
 import { isStep, logOf, type LogEntry } from '../reports/chain.ts';
-import { csvHead, csvLine, instant } from './csv.ts';
-import { changesOf } from './trail.ts';
+import { csvHead, csvLine, csvInstant } from './csv.ts';
+import { fieldChangesOf } from './trail.ts';
 
 /** The columns of the CSV. */
 const COLUMNS = [
@@ -78,10 +78,10 @@ function linesOf(entry: LogEntry): Line[] {
     const { number, at, event, from, to, reason, text } = entry;
     const change = { kind: STEP_FILTER, row: event, before: from ?? '', after: to, applied: 'yes' };
     const why = [reason, text].filter(Boolean).join(': ');
-    return [{ ...common, step: number, serverTime: instant(at), ...change, reason: why }];
+    return [{ ...common, step: number, serverTime: csvInstant(at), ...change, reason: why }];
   }
   const line = { ...common, ...operationOf(entry) };
-  const changes = changesOf(entry);
+  const changes = fieldChangesOf(entry);
   if (changes.length === 0) return [{ ...line, after: 'deleted', applied: 'yes' }];
   const reason = changes.find(({ field }) => field === 'reason')?.after;
   return changes.map(({ field, before, after, isApplied }) => ({
@@ -95,8 +95,8 @@ function linesOf(entry: LogEntry): Line[] {
 }
 
 function operationOf({ receivedAt, sentHlc, deviceId, kind, rowId, fileHash }: OperationTable): Line {
-  const phoneTime = instant(parseClock(sentHlc)?.ms ?? 0);
-  return { serverTime: instant(receivedAt), phoneTime, device: deviceId, kind, row: rowId, fileHash };
+  const phoneTime = csvInstant(parseClock(sentHlc)?.ms ?? 0);
+  return { serverTime: csvInstant(receivedAt), phoneTime, device: deviceId, kind, row: rowId, fileHash };
 }
 
 function text(value: Json): string {

@@ -252,7 +252,7 @@ function presentOperation(entry: OperationTable, report: Report): Rest {
     isDeletion: op.delete === true,
     changes: correction
       ? [presentCorrection(correction, report)]
-      : changesOf(entry).map((change) => presentChange(kind, change, report)),
+      : fieldChangesOf(entry).map((change) => presentChange(kind, change, report)),
     reason: typeof reason === 'string' ? reason : '',
     fileHash: fileHash === '' ? null : fileHash,
   };
@@ -289,7 +289,7 @@ function reasonOfCorrection({ kind, id, set, as }: Operation, report: Report): s
 type Change = Pick<TrailChange, 'field' | 'before' | 'after' | 'isApplied'>;
 
 /** Field by field what an operation was about. */
-export function changesOf({ body, before }: Pick<OperationTable, 'body' | 'before'>): Change[] {
+export function fieldChangesOf({ body, before }: Pick<OperationTable, 'body' | 'before'>): Change[] {
   const { set = {}, inc = {} } = JSON.parse(body) as Operation;
   const replaced = JSON.parse(before) as Record<string, Json>;
   const changed = (field: string, entered: (old: Json) => Json) => {

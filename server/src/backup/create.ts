@@ -19,7 +19,7 @@ import {
   whileLocked,
   writeLines,
   type BackupPhoto,
-  type Manifest,
+  type BackupManifest,
 } from './folder.ts';
 import { removeOld } from './remove-old.ts';
 
@@ -39,7 +39,7 @@ export interface BackupRequest {
 /** What was made. `copied` are photos that no earlier backup had. */
 export interface BackupResult {
   name: string;
-  manifest: Manifest;
+  manifest: BackupManifest;
   copied: { count: number; sizeBytes: number };
   removed: string[];
 }
@@ -69,7 +69,7 @@ export async function createBackup({
     const copied = await copyPhotos(folder, part, objects);
     const files = await inParallel([...names, PHOTO_LIST], 1, (file) => describeFile(part, file));
     const { photos, lost } = copied;
-    const manifest: Manifest = {
+    const manifest: BackupManifest = {
       format: FORMAT,
       database: database.type,
       migrations,
@@ -94,7 +94,7 @@ async function removeParts(folder: string): Promise<void> {
     if (name.endsWith('.part')) await rm(join(folder, name), { recursive: true });
 }
 
-async function* photosOf(part: string, database: Manifest['database']): AsyncGenerator<BackupPhoto[]> {
+async function* photosOf(part: string, database: BackupManifest['database']): AsyncGenerator<BackupPhoto[]> {
   let page: BackupPhoto[] = [];
   for await (const file of rowsOf<FileTable>(part, { database }, 'file')) {
     if (file.state !== 'confirmed') continue;

@@ -22,7 +22,7 @@ import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createBackup } from './create.ts';
-import { findBackup, listBackups, photoPath, readManifest } from './folder.ts';
+import { findBackup, listBackups, photoPath, readBackupManifest } from './folder.ts';
 import { restoreBackup } from './restore.ts';
 import { findProblems } from './verify.ts';
 
@@ -238,7 +238,7 @@ test('the next backup copies only new photos, and old backups go with the photos
 test('verify-backup names every damage of the database, and restore refuses it and changes nothing', async () => {
   await backup();
   const path = await findBackup(folder);
-  const { files } = await readManifest(path);
+  const { files } = await readBackupManifest(path);
   const damages = files.map(({ name }): [string, string] => [join(path, name), `${name}: altered`]);
   const instance = await emptyInstance();
   for (const [damaged, problem] of damages) {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { damageOf } from '../database/integrity.ts';
 import { closeToOthers, ownFile } from '../own-files.ts';
-import { BackupError, readLines, SQLITE_FILE, writeLines, type Manifest } from './folder.ts';
+import { BackupError, readLines, SQLITE_FILE, writeLines, type BackupManifest } from './folder.ts';
 import { TABLE_NAMES } from './tables.ts';
 
 /** Rows that are in memory at once. */
@@ -107,7 +107,7 @@ function orderOf(table: string): string {
 /** The rows of a table in a backup; operations and steps in the order of report and number. */
 export async function* rowsOf<T>(
   backup: string,
-  { database }: Pick<Manifest, 'database'>,
+  { database }: Pick<BackupManifest, 'database'>,
   table: (typeof TABLE_NAMES)[number],
 ): AsyncGenerator<T> {
   if (database === 'postgres') return yield* readLines<T>(join(backup, `${table}.ndjson`));

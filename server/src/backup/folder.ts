@@ -32,7 +32,7 @@ export interface BackupFile {
 }
 
 /** What a backup is. */
-export interface Manifest {
+export interface BackupManifest {
   format: typeof FORMAT;
   database: 'sqlite' | 'postgres';
   /** The names of the migrations that the database has. */
@@ -89,11 +89,11 @@ export async function findBackup(folder: string, name?: string): Promise<string>
 }
 
 /** Reads what a backup is. Throws {@link BackupError} if the manifest is missing or of another program. */
-export async function readManifest(backup: string): Promise<Manifest> {
+export async function readBackupManifest(backup: string): Promise<BackupManifest> {
   const text = await orNull(readFile(join(backup, MANIFEST), 'utf8'));
-  let manifest: (Omit<Manifest, 'format'> & { format: number }) | null = null;
+  let manifest: (Omit<BackupManifest, 'format'> & { format: number }) | null = null;
   try {
-    manifest = text === null ? null : (JSON.parse(text) as Manifest);
+    manifest = text === null ? null : (JSON.parse(text) as BackupManifest);
   } catch {
     // A damaged manifest is as good as none.
   }

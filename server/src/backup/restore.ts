@@ -16,10 +16,10 @@ import {
   BackupError,
   PHOTO_LIST,
   readLines,
-  readManifest,
+  readBackupManifest,
   SQLITE_FILE,
   type BackupPhoto,
-  type Manifest,
+  type BackupManifest,
 } from './folder.ts';
 import { TABLE_NAMES } from './tables.ts';
 import { findDatabaseProblems, readPhoto } from './verify.ts';
@@ -31,7 +31,7 @@ const PAGE = 1000;
 
 /** What was restored. */
 export interface Restored {
-  manifest: Manifest;
+  manifest: BackupManifest;
   photos: number;
   /** Photos that the store had lost before the backup. */
   lost: string[];
@@ -50,7 +50,7 @@ export async function restoreBackup(
   folder: string,
   backup: string,
 ): Promise<Restored> {
-  const manifest = await readManifest(backup);
+  const manifest = await readBackupManifest(backup);
   const isCopied = manifest.database === 'sqlite' && database.type === 'sqlite';
   requireSameTables(backup, manifest, isCopied);
   await requireEmpty(database);
@@ -70,7 +70,7 @@ export async function restoreBackup(
 }
 
 /** Rows go into tables of this version. A SQLite file that is copied brings its own, which the next start updates. */
-function requireSameTables(backup: string, { migrations }: Manifest, isCopied: boolean): void {
+function requireSameTables(backup: string, { migrations }: BackupManifest, isCopied: boolean): void {
   const isKnown = migrations.every((name, index) => name === MIGRATION_NAMES[index]);
   if (isKnown && (isCopied || migrations.length === MIGRATION_NAMES.length)) return;
   throw new BackupError(
@@ -143,7 +143,11 @@ async function restoreSqlite(path: string, fill: (part: string) => Promise<void>
 }
 
 /** All tables in one transaction, so that a restore that fails leaves an empty database. */
-async function restoreRows(database: Config['database'], backup: string, manifest: Manifest): Promise<void> {
+async function restoreRows(
+  database: Config['database'],
+  backup: string,
+  manifest: BackupManifest,
+): Promise<void> {
   const db = await openDatabase(database);
   try {
     await db.transaction().execute(async (tx) => {

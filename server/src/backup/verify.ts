@@ -12,10 +12,10 @@ import {
   PHOTO_LIST,
   photoPath,
   readLines,
-  readManifest,
+  readBackupManifest,
   SQLITE_FILE,
   type BackupPhoto,
-  type Manifest,
+  type BackupManifest,
 } from './folder.ts';
 
 /**
@@ -24,7 +24,7 @@ import {
  * manifest.
  */
 export async function* findProblems(folder: string, backup: string): AsyncGenerator<string> {
-  const manifest = await readManifest(backup);
+  const manifest = await readBackupManifest(backup);
   let canReadPhotos = true;
   for await (const problem of findDatabaseProblems(backup, manifest)) {
     canReadPhotos &&= !problem.startsWith(`${PHOTO_LIST}:`);
@@ -51,7 +51,10 @@ export async function readPhoto(
 }
 
 /** What is wrong with a backup besides its photos, one line per problem. */
-export async function* findDatabaseProblems(backup: string, manifest: Manifest): AsyncGenerator<string> {
+export async function* findDatabaseProblems(
+  backup: string,
+  manifest: BackupManifest,
+): AsyncGenerator<string> {
   let isWhole = true;
   for (const file of manifest.files) {
     const found = await describeFile(backup, file.name);
@@ -76,7 +79,7 @@ function* checkPages(backup: string): Generator<string> {
 }
 
 /** Each entry of a report's log follows from the one before, up to the report's own number and hash. */
-async function* checkChains(backup: string, manifest: Manifest): AsyncGenerator<string> {
+async function* checkChains(backup: string, manifest: BackupManifest): AsyncGenerator<string> {
   const ends = new Map<string, { seq: number; head: string }>();
   for await (const { id, seq, head } of rowsOf<ReportTable>(backup, manifest, 'report'))
     ends.set(id, { seq, head });
@@ -112,7 +115,7 @@ async function* checkChains(backup: string, manifest: Manifest): AsyncGenerator<
 }
 
 /** The steps of every report in their order: a handful each. */
-async function stepsOf(backup: string, manifest: Manifest): Promise<Map<string, WorkflowEntryTable[]>> {
+async function stepsOf(backup: string, manifest: BackupManifest): Promise<Map<string, WorkflowEntryTable[]>> {
   const steps = new Map<string, WorkflowEntryTable[]>();
   for await (const step of rowsOf<WorkflowEntryTable>(backup, manifest, 'workflowEntry')) {
     const known = steps.get(step.reportId);

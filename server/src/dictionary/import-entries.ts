@@ -5,7 +5,7 @@ import type { OpenDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { z } from 'zod';
 import type { RefusalIssue } from '../errors.ts';
-import { ImportError, isBlank, issuesIn, textOf, yesOrNo, type ImportSheet } from './import-file.ts';
+import { ImportError, isBlank, issuesIn, cellText, yesOrNo, type ImportSheet } from './import-file.ts';
 
 const MOST_LAYERS = 3;
 const name = z.string().min(1).max(200);
@@ -24,14 +24,14 @@ const defectSchema = entrySchema.extend({ class: z.enum(DEFECT_CLASSES).exactOpt
  * import adds and changes entries and never removes any: `active` false turns one off.
  * @throws {ImportError} naming every wrong cell
  */
-export function entriesOf(
+export function importedEntries(
   type: OpenDictionary,
   { name: sheet, rows }: ImportSheet,
   present: readonly DictionaryEntry[],
 ): DictionaryEntry[] {
   const schema = type === 'defect_code' ? defectSchema : entrySchema;
   const known = new Map(present.map((entry) => [entry.code, entry]));
-  const drafts = rows.map(({ cells }) => draftOf(cells, known.get(textOf(cells['code']))));
+  const drafts = rows.map(({ cells }) => draftOf(cells, known.get(cellText(cells['code']))));
   const places = rows.map((row) => ({ ...(sheet === undefined ? {} : { sheet }), row: row.number }));
   const origins = new Map(places.map((place, index) => [`${index}`, place]));
   // A spreadsheet names an unknown column once, in the row of the column names.
@@ -67,7 +67,7 @@ function draftOf(
 function read(column: string, value: unknown): unknown {
   if (column === 'active') return yesOrNo(value) ?? value;
   if (column === 'sort') return Number.isNaN(Number(value)) ? value : Number(value);
-  const text = textOf(value) || value;
+  const text = cellText(value) || value;
   return column === 'class' ? String(text).toLowerCase() : text;
 }
 

@@ -41,7 +41,7 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** A cell as text. Spreadsheets turn a code such as `100` into a number. */
-export function textOf(value: unknown): string {
+export function cellText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }
 

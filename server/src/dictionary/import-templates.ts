@@ -9,7 +9,7 @@ import {
   isBlank,
   issuesIn,
   placeOf,
-  textOf,
+  cellText,
   yesOrNo,
   type ImportRow,
   type ImportSheet,
@@ -127,9 +127,9 @@ function placePhotos({ drafts, origins, issues }: Placing, row: ImportRow): void
     return;
   }
   draft.photoMinimums ??= {};
-  origins.set(`${index}.photoMinimums.${textOf(category)}`, { sheet: 'photos', row: row.number });
+  origins.set(`${index}.photoMinimums.${cellText(category)}`, { sheet: 'photos', row: row.number });
   // The name comes from a cell, so it may be `__proto__`.
-  Object.defineProperty(draft.photoMinimums, textOf(category), {
+  Object.defineProperty(draft.photoMinimums, cellText(category), {
     value: minimum,
     enumerable: true,
     configurable: true,

@@ -13,7 +13,7 @@ import type { Tables } from '../database/schema.ts';
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { findTemplate } from './templates.ts';
-import { entriesOf } from './import-entries.ts';
+import { importedEntries } from './import-entries.ts';
 import { fileError, ImportError, type ImportSheet } from './import-file.ts';
 import { templatesOfJson, templatesOfSheets, type TemplateDraft } from './import-templates.ts';
 import { readJson, readJsonEntries } from './read-json-file.ts';
@@ -103,7 +103,7 @@ async function changeOf(tx: Transaction<Tables>, read: Read): Promise<Change> {
   }
   const list = await openList(tx, read.target);
   const byCode = new Map(list.map((entry) => [entry.code, entry]));
-  const entries = entriesOf(read.target, read.sheet, list);
+  const entries = importedEntries(read.target, read.sheet, list);
   const pairs = entries.map((draft) => ({ draft, before: byCode.get(draft.code) }));
   return change(pairs, same, (version, changed) => writeEntries(tx, read.target, version, changed));
 }

@@ -2,7 +2,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import readXlsxFile, { type SheetData } from 'read-excel-file/universal';
 import type { RefusalIssue } from '../errors.ts';
-import { fileError, ImportError, isBlank, textOf, type ImportRow, type ImportSheet } from './import-file.ts';
+import {
+  fileError,
+  ImportError,
+  isBlank,
+  cellText,
+  type ImportRow,
+  type ImportSheet,
+} from './import-file.ts';
 import { unpackSpreadsheet } from './unpack-spreadsheet.ts';
 
 /** What the thread is given. */
@@ -60,7 +67,7 @@ async function read(file: Buffer, mostRows: number): Promise<ImportSheet[]> {
 
 function rowsOf(sheet: string, data: SheetData): ImportRow[] {
   const [header = [], ...rows] = data;
-  const columns = header.map(textOf);
+  const columns = header.map(cellText);
   const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
   if (twice !== undefined)
     throw new ImportError([{ field: 'column', code: 'REPEATED', value: twice, sheet, row: 1 }]);

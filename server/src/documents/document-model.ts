@@ -22,7 +22,7 @@ export interface DocumentTerms {
 }
 
 /** What makes a document more than a draft. */
-export interface Issue {
+export interface DocumentIssue {
   proof: ProofSource;
   /** The version that replaced this one. Such a copy says so on its first page and has no seal: it is not the original. */
   supersededBy: number | null;
@@ -104,7 +104,7 @@ export type DocumentModel = ReturnType<typeof documentModel>;
 export function documentModel(
   source: ReportSource,
   { language, paper }: DocumentTerms,
-  issue: Issue | null = null,
+  issue: DocumentIssue | null = null,
 ) {
   const words = wordingOf(language);
   const worded: Worded = { ...source, words };

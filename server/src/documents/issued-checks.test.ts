@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { joined, utf8, type Bytes } from '@proofmark/contract/proof/bytes.ts';
-import { checkCode } from '@proofmark/contract/proof/check-paper.ts';
+import { checkTypedCode } from '@proofmark/contract/proof/check-paper.ts';
 import { checkPdf } from '@proofmark/contract/proof/check-pdf.ts';
 import type { Reader } from '@proofmark/contract/proof/known-server.ts';
 import fc from 'fast-check';
@@ -163,7 +163,7 @@ describe('printed', () => {
       .executeTakeFirstOrThrow();
     const address = `${t.config.publicUrl}/verify#`;
     expect(small).toBe(`${address}${code}`);
-    const verdict = await checkCode(large.slice(address.length), offline);
+    const verdict = await checkTypedCode(large.slice(address.length), offline);
     expect(verdict).toMatchObject({ state: 'genuine', reason: 'PAPER', isOffline: true });
     const { manifest } = await checkPdf(pdf, offline);
     expect(verdict.signed).toMatchObject({

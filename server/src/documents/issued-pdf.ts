@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { fromHex, toBase64, utf8, type Bytes } from '@proofmark/contract/proof/bytes.ts';
-import { factsOf } from '@proofmark/contract/proof/facts.ts';
+import { paperFactsOf } from '@proofmark/contract/proof/facts.ts';
 import { logEntryOf, type Manifest } from '@proofmark/contract/proof/manifest.ts';
 import { signPaper } from '@proofmark/contract/proof/paper.ts';
 import { sealPdf } from '@proofmark/contract/proof/seal.ts';
@@ -18,7 +18,7 @@ import type { JobBodies } from '../jobs/job-types.ts';
 import { appendToLog } from '../proof/log.ts';
 import type { Signer } from '../proof/signer.ts';
 import { proveVersion } from '../proof/version-proof.ts';
-import { documentModel, type DocumentTerms, type Issue } from './document-model.ts';
+import { documentModel, type DocumentTerms, type DocumentIssue } from './document-model.ts';
 import { loadIssued } from './load-source.ts';
 import { pdfName } from './pdf-name.ts';
 import { renderDocument, RenderError, renderQueue, type Render } from './render.ts';
@@ -209,9 +209,9 @@ async function issueOf(
 ) {
   const manifest = JSON.parse(issued.manifest) as Manifest;
   const { proof, logSize, head } = await proveVersion(db, signer, issued);
-  const facts = factsOf(manifest, bytesOf(issued.hash), signer.kid);
+  const facts = paperFactsOf(manifest, bytesOf(issued.hash), signer.kid);
   const paper = await signPaper(facts, signer.privateKey);
-  const issue: Issue = {
+  const issue: DocumentIssue = {
     supersededBy,
     proof: {
       code: issued.code,

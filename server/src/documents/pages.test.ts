@@ -11,7 +11,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { DocumentTerms, Issue } from './document-model.ts';
+import type { DocumentTerms, DocumentIssue } from './document-model.ts';
 import { ISSUE, print, sample, type Printed } from './testing.ts';
 
 const run = promisify(execFile);
@@ -91,7 +91,7 @@ const approved = (printed: Printed) => printed;
 const draft = ({ source, files }: Printed): Printed => ({ source: { ...source, isApproved: false }, files });
 
 describe('the pages of a report', () => {
-  it.each<[string, 'mug' | 'lamp' | 'tshirt', DocumentTerms, (printed: Printed) => Printed, Issue?]>([
+  it.each<[string, 'mug' | 'lamp' | 'tshirt', DocumentTerms, (printed: Printed) => Printed, DocumentIssue?]>([
     ['mug-superseded-proof', 'mug', { language: 'en-US', paper: 'a4' }, approved, ISSUE],
     ['mug-bilingual', 'mug', { language: 'bilingual', paper: 'a4' }, approved],
     ['lamp-zh', 'lamp', { language: 'zh-CN', paper: 'a4' }, approved],

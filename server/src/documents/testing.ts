@@ -8,7 +8,7 @@ import { readingOf } from '@proofmark/contract/report/totals.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { contentOf } from '../../seeds/content.ts';
 import { SEED_FILES } from '../../seeds/inspections.ts';
-import { documentModel, type DocumentTerms, type Issue } from './document-model.ts';
+import { documentModel, type DocumentTerms, type DocumentIssue } from './document-model.ts';
 import { printCopy, printEdge } from './print-copy.ts';
 import { renderDocument, type RenderedDocument, type RenderJob } from './render.ts';
 import type { Picture, ReportSource } from './report-source.ts';
@@ -21,7 +21,7 @@ export interface PrintedRow {
 }
 
 /** What a version has once it was issued and replaced: its proof page, and the code on the cover. */
-export const ISSUE: Issue = {
+export const ISSUE: DocumentIssue = {
   supersededBy: 2,
   proof: {
     code: '7Q2M-X0KD-93TN-V4HA',
@@ -119,7 +119,7 @@ export async function withPictures(
 export function print(
   { source, files }: Printed,
   terms: DocumentTerms,
-  issue: Issue | null = null,
+  issue: DocumentIssue | null = null,
 ): Promise<RenderedDocument> {
   return renderDocument(async () => ({ model: documentModel(source, terms, issue), files }));
 }

@@ -7,7 +7,7 @@ export type CellTone = 'pass' | 'fail' | 'pending';
  * What a cell holds. A text is always a text, whatever it begins with. `day` is `YYYY-MM-DD`, `time` an instant by the
  * clock of the place, `YYYY-MM-DDTHH:MM`. A formula has the value that it gives, for readers that do not compute.
  */
-export type Cell =
+export type SheetCell =
   | string
   | number
   | null
@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
 
 /** The cell at a place such as `B7`; '' for an empty one. */
-export function cellXml(place: string, cell: Cell): string {
+export function cellXml(place: string, cell: SheetCell): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') return textXml(place, cell, STYLE.text);
   if (typeof cell === 'number') return numberXml(place, cell, STYLE.general);

@@ -1,7 +1,7 @@
 /** @file Columns of a sheet, and what stands in them: our words and what people wrote, each in both languages. */
 import { wordsIn, type PrintedKey } from '@proofmark/contract/words/both-languages.ts';
 import type { Translate } from '@proofmark/contract/words/translator.ts';
-import type { Cell, CellTone } from './cells.ts';
+import type { SheetCell, CellTone } from './cells.ts';
 import { columnLetters, type RowMaker, type Sheet } from './workbook.ts';
 
 /** The words of one language. */
@@ -21,7 +21,7 @@ export interface Column<R> {
   key?: string;
   title: string;
   width: number;
-  cell: (row: R, at: (key: string) => string) => Cell;
+  cell: (row: R, at: (key: string) => string) => SheetCell;
 }
 
 /** What makes the columns of a workbook in a language. */
@@ -30,7 +30,7 @@ export interface ColumnMaker {
   /** A column under a heading of our words. */
   one: <R>(title: PrintedKey, width: number, cell: Column<R>['cell'], key?: string) => Column<R>;
   /** Two columns: English, Chinese. */
-  pair: <R>(title: PrintedKey, width: number, cells: (row: R) => Pair<Cell>) => [Column<R>, Column<R>];
+  pair: <R>(title: PrintedKey, width: number, cells: (row: R) => Pair<SheetCell>) => [Column<R>, Column<R>];
 }
 
 /** Columns with headings in the words of the reader. */
@@ -70,12 +70,12 @@ export function typed(row: object, name: string): Pair {
 }
 
 /** The same in both. */
-export function same(cell: Cell): Pair<Cell> {
+export function same(cell: SheetCell): Pair<SheetCell> {
   return { en: cell, zh: cell };
 }
 
 /** A word on the tint of its result; without a tint if the result decides nothing. */
-export function toned(text: string, result: string | null | undefined): Cell {
+export function toned(text: string, result: string | null | undefined): SheetCell {
   const tone = TONES[result ?? ''];
   return tone && text !== '' ? { text, tone } : text;
 }

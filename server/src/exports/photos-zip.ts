@@ -4,7 +4,7 @@ import type { Deps } from '../context.ts';
 import { offsetOf, photoNumbers } from '../documents/report-source.ts';
 import { localTime } from '../documents/wording.ts';
 import type { ReportExport } from './report-export.ts';
-import type { ZipEntry } from './zip-stream.ts';
+import type { FileToPack } from './zip-stream.ts';
 
 /**
  * What the list says of a photo: `ok`, its bytes are those that were received; `altered`, they are not; `missing`, the
@@ -24,7 +24,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 export async function* photoEntries(
   { report, stored, fileNames }: ReportExport,
   { objects }: Pick<Deps, 'objects'>,
-): AsyncGenerator<ZipEntry> {
+): AsyncGenerator<FileToPack> {
   const numbers = photoNumbers(report);
   const offset = offsetOf(report);
   const lines: (readonly (string | number)[])[] = [COLUMNS];

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
-import { zipStream, type ZipEntry } from './zip-stream.ts';
+import { zipStream, type FileToPack } from './zip-stream.ts';
 
 /** What a stream gives. */
 export async function bytesOf(stream: Readable): Promise<Buffer> {
@@ -12,7 +12,7 @@ export async function bytesOf(stream: Readable): Promise<Buffer> {
 }
 
 /** The ZIP of these entries. */
-export function zipped(entries: AsyncIterable<ZipEntry>): Promise<Buffer> {
+export function zipped(entries: AsyncIterable<FileToPack>): Promise<Buffer> {
   return bytesOf(zipStream(entries));
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from './cells.ts';
+import type { SheetCell } from './cells.ts';
 import { readWorkbook, unzipped, zipped } from './testing.ts';
 import { columnLetters, workbookEntries, type Sheet } from './workbook.ts';
 
-function sheet(cells: Cell[][], name = 'One'): Sheet {
+function sheet(cells: SheetCell[][], name = 'One'): Sheet {
   const width = Math.max(1, ...cells.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, index) => ({ title: `C${index + 1}`, width: 10 }));
   return { name, columns, rows: () => cells.map((row) => () => row) };
@@ -11,11 +11,11 @@ function sheet(cells: Cell[][], name = 'One'): Sheet {
 
 const write = (sheets: Sheet[], mostRows?: number) => zipped(workbookEntries(sheets, mostRows));
 
-async function readBack(cells: Cell[][]) {
+async function readBack(cells: SheetCell[][]) {
   return (await readWorkbook(await write([sheet(cells)]))).get('One')?.slice(1);
 }
 
-async function xmlOf(cells: Cell[][]): Promise<string> {
+async function xmlOf(cells: SheetCell[][]): Promise<string> {
   return Buffer.from(unzipped(await write([sheet(cells)])).get('xl/worksheets/sheet1.xml') ?? []).toString();
 }
 
@@ -58,7 +58,7 @@ describe('a cell', () => {
   });
 
   it('holds numbers, days, times, shares and formulas as such', async () => {
-    const cells: Cell[] = [
+    const cells: SheetCell[] = [
       -0.1,
       1e21,
       { day: '2026-05-18' },

@@ -1,6 +1,6 @@
 /** @file An Excel workbook (ECMA-376) that is written row by row, so that its length does not matter. */
-import { cellXml, headingXml, STYLES, type Cell } from './cells.ts';
-import type { ZipEntry } from './zip-stream.ts';
+import { cellXml, headingXml, STYLES, type SheetCell } from './cells.ts';
+import type { FileToPack } from './zip-stream.ts';
 
 /** A sheet: its first row is frozen and filters the others. */
 export interface Sheet {
@@ -12,7 +12,7 @@ export interface Sheet {
   rows: () => AsyncIterable<RowMaker> | Iterable<RowMaker>;
 }
 /** Makes a row for its place in the sheet. */
-export type RowMaker = (rowNumber: number) => readonly Cell[];
+export type RowMaker = (rowNumber: number) => readonly SheetCell[];
 
 /** Rows of a sheet, with the first. Excel has no more. */
 const MOST_ROWS = 1_048_576;
@@ -30,7 +30,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export async function* workbookEntries(
   sheets: readonly Sheet[],
   mostRows = MOST_ROWS,
-): AsyncGenerator<ZipEntry> {
+): AsyncGenerator<FileToPack> {
   const names: string[] = [];
   for (const sheet of sheets) {
     const rows = iterator(sheet.rows());
@@ -98,8 +98,8 @@ export function columnLetters(index: number): string {
   return before + String.fromCharCode(65 + (index % 26));
 }
 
-function* partsOf(names: readonly string[]): Generator<ZipEntry> {
-  const file = (name: string, xml: string): ZipEntry => ({ name, content: [Buffer.from(HEAD + xml)] });
+function* partsOf(names: readonly string[]): Generator<FileToPack> {
+  const file = (name: string, xml: string): FileToPack => ({ name, content: [Buffer.from(HEAD + xml)] });
   const ids = names.map((name, index) => ({ name, n: index + 1 }));
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { bytesOf, unzipped } from './testing.ts';
-import { zipStream, type ZipEntry } from './zip-stream.ts';
+import { zipStream, type FileToPack } from './zip-stream.ts';
 
 const MB = 1_000_000;
 
@@ -16,7 +16,7 @@ function noted(count: number, failAt = -1) {
       yield Buffer.alloc(MB / 10, n);
     }
   }
-  async function* entries(): AsyncGenerator<ZipEntry> {
+  async function* entries(): AsyncGenerator<FileToPack> {
     try {
       for (let n = 0; n < count; n += 1) {
         seen.asked += 1;
@@ -31,7 +31,7 @@ function noted(count: number, failAt = -1) {
 }
 
 it('holds every file, deflated or stored, with names of any script', async () => {
-  async function* entries(): AsyncGenerator<ZipEntry> {
+  async function* entries(): AsyncGenerator<FileToPack> {
     yield { name: '03_正唛/P04_唛头.jpg', content: [Buffer.from('one'), Buffer.from('two')], isStored: true };
     yield { name: 'empty.txt', content: [] };
     yield { name: 'large.txt', content: [Buffer.alloc(MB, 'a')] };
@@ -68,7 +68,7 @@ it('lets go of an entry that was sent', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const sent: WeakRef<Buffer>[] = [];
-  async function* entries(): AsyncGenerator<ZipEntry> {
+  async function* entries(): AsyncGenerator<FileToPack> {
     for (let n = 0; n < 20; n += 1) {
       const bytes = Buffer.alloc(MB, n);
       sent.push(new WeakRef(bytes));

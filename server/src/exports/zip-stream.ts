@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile, type Options } from 'yazl';
 
 /** A file in a ZIP. */
-export interface ZipEntry {
+export interface FileToPack {
   /** Path with `/`, in UTF-8. */
   name: string;
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -22,14 +22,14 @@ const NO_TIME = new Date(1980, 0, 1);
  * An error of an entry ends the stream with it. If the receiver goes away, no more entries are asked for. Above 4 GB it
  * is a ZIP64.
  */
-export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
+export function zipStream(entries: AsyncIterable<FileToPack>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   void fill(zip, output, entries);
   return output;
 }
 
-async function fill(zip: ZipFile, output: PassThrough, entries: AsyncIterable<ZipEntry>): Promise<void> {
+async function fill(zip: ZipFile, output: PassThrough, entries: AsyncIterable<FileToPack>): Promise<void> {
   try {
     for await (const { name, content, modifiedAt = NO_TIME, isStored = false } of entries) {
       if (output.destroyed) return;

@@ -4,7 +4,7 @@ import type { CellIssue } from '@proofmark/contract/api/import.ts';
 import { LINE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
 import { foldText } from '../parties/search.ts';
 import type { Db } from '../database/schema.ts';
-import { checkRow, type ReadRow, type Texts } from './check-row.ts';
+import { checkRow, type ReadRow, type RowTexts } from './check-row.ts';
 import type { OrderTable } from './read-file.ts';
 import { loadRecords, type Records } from './records.ts';
 import type { StoredImport, Understanding } from './stored.ts';
@@ -13,7 +13,7 @@ import type { StoredImport, Understanding } from './stored.ts';
 export interface FileRow {
   row: number;
   outcome: RowOutcome;
-  texts: Texts;
+  texts: RowTexts;
   issues: CellIssue[];
 }
 
@@ -45,7 +45,7 @@ const OF_VISIT: readonly ImportField[] = [
 ];
 
 /** Who goes: the lead of the first row, then everybody else that a row names. */
-export function teamOf({ rows }: Draft): number[] {
+export function namedTeam({ rows }: Draft): number[] {
   return [...new Set(rows.flatMap(({ team }) => team))];
 }
 
@@ -108,19 +108,19 @@ export async function checkFile(
 
 interface NamedRow {
   row: number;
-  texts: Texts;
+  texts: RowTexts;
   fromAbove: ImportField[];
   /** What rows above of the same order say of the visit, where this one says nothing: its cells may be merged. */
-  above: Texts;
+  above: RowTexts;
 }
 
 /** The texts of each row by field, with what people put in place of them, and with what merged cells leave empty. */
 export function namedRows(table: OrderTable, understanding: Understanding): NamedRow[] {
   const { columns, values, same } = understanding;
-  let above: Texts = {};
-  let order: Texts = {};
+  let above: RowTexts = {};
+  let order: RowTexts = {};
   return table.rows.map(({ row, cells }) => {
-    const texts: Texts = {};
+    const texts: RowTexts = {};
     columns.forEach((field, column) => {
       if (field === null) return;
       const text = cells[column] ?? '';
@@ -141,7 +141,7 @@ function ownText(texts: Record<string, string> | undefined, text: string): strin
   return texts && Object.hasOwn(texts, text) ? texts[text] : undefined;
 }
 
-function missingOf(texts: Texts, order: Texts): Texts {
+function missingOf(texts: RowTexts, order: RowTexts): RowTexts {
   return Object.fromEntries(
     OF_VISIT.flatMap((field) =>
       texts[field] === undefined && order[field] !== undefined ? [[field, order[field]]] : [],
@@ -150,7 +150,7 @@ function missingOf(texts: Texts, order: Texts): Texts {
 }
 
 /** Fills in what stands above. Returns the order number, which says the rest. */
-function fill(texts: Texts, above: Texts): ImportField[] {
+function fill(texts: RowTexts, above: RowTexts): ImportField[] {
   for (const field of OF_VISIT) {
     const text = above[field];
     if (texts[field] === undefined && text !== undefined) texts[field] = text;

@@ -43,7 +43,7 @@ export interface NamedParty {
 }
 
 /** The texts of a row by field. */
-export type Texts = Partial<Record<ImportField, string>>;
+export type RowTexts = Partial<Record<ImportField, string>>;
 
 /** What a row means, and its issues. `read` is null if one of them is an error. */
 export interface RowCheck {
@@ -64,8 +64,8 @@ export function namesIn(text: string): string[] {
  * the order number is there.
  */
 export function checkRow(
-  texts: Texts,
-  { fromAbove, above }: { fromAbove: readonly ImportField[]; above: Texts },
+  texts: RowTexts,
+  { fromAbove, above }: { fromAbove: readonly ImportField[]; above: RowTexts },
   { records, understanding, today }: { records: Records; understanding: Understanding; today: string },
 ): RowCheck {
   const issues: CellIssue[] = [];

@@ -16,7 +16,7 @@ import { addJob } from '../jobs/job-table.ts';
 import type { JobBodies } from '../jobs/job-types.ts';
 import { createTasks, type NewTask } from '../tasks/create-task.ts';
 import type { Transaction } from 'kysely';
-import { checkFile, teamOf, type Draft } from './check-file.ts';
+import { checkFile, namedTeam, type Draft } from './check-file.ts';
 import { countsOf, type ImportResult } from './present.ts';
 import { lineKey, linesOf, type Records } from './records.ts';
 import { loadImport } from './stored.ts';
@@ -155,7 +155,7 @@ interface Source {
 
 async function taskOf(tx: Transaction<Tables>, draft: Draft, source: Source): Promise<NewTask> {
   const { rows } = draft;
-  const team = teamOf(draft);
+  const team = namedTeam(draft);
   const { records, importId, uid, at } = source;
   const [first] = rows;
   if (!first) throw new Error('Cannot create a task: the draft has no rows');

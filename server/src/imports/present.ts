@@ -5,7 +5,7 @@ import type { OrderLine } from '@proofmark/contract/api/order.ts';
 import { calendarDay } from '../calendar-day.ts';
 import type { Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
-import { checkFile, teamOf, type CheckedFile, type Draft } from './check-file.ts';
+import { checkFile, namedTeam, type CheckedFile, type Draft } from './check-file.ts';
 import { namesIn } from './check-row.ts';
 import { dayEvidence } from './days.ts';
 import type { Records } from './records.ts';
@@ -107,7 +107,7 @@ function peopleOf(file: CheckedFile, { understanding }: StoredImport): Import['p
 export function planOf(draft: Draft, records: Records): PlannedTask {
   const { rows } = draft;
   const [first] = rows;
-  const [leadUid, ...helpers] = teamOf(draft);
+  const [leadUid, ...helpers] = namedTeam(draft);
   const lead = records.inspectors.find(({ uid }) => uid === leadUid)?.nickname ?? '';
   const names = rows.map(({ line, item }) => line.nameZh ?? line.nameEn ?? item);
   return {

@@ -12,7 +12,7 @@ import { tableMail } from '../mail/table-mail.ts';
 import { loadRows } from '../reports/rows.ts';
 import { readRoles } from '../session/roles.ts';
 import { entriesOf, presentEntry } from './entries.ts';
-import { factsOf, pointsOf, sayEntry } from './words.ts';
+import { entryFacts, pointsOf, sayEntry } from './words.ts';
 
 /** The job `inboxMail`. Sends nothing if the person has read the entry, or it does not hold any more. */
 export async function mailEntry(
@@ -31,7 +31,7 @@ export async function mailEntry(
     subject: title,
     heading: sentence,
     summary: '',
-    facts: factsOf(entry, language),
+    facts: entryFacts(entry, language),
     points: rows ? pointsOf(rows.get(found.reportId) ?? [], language) : [],
     button: t('inbox.open'),
     url: new URL(entry.path, config.publicUrl).href,

@@ -53,7 +53,7 @@ export function changedLines(entry: Pick<InboxEntry, 'detail'>, language: Langua
 }
 
 /** What the mail lists of the report and of what was said. */
-export function factsOf(
+export function entryFacts(
   entry: InboxEntry & { factory: string | null; factoryZh: string | null },
   language: Language,
 ): [label: string, value: string][] {

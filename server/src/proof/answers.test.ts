@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { utf8, type Bytes } from '@proofmark/contract/proof/bytes.ts';
-import { checkCode } from '@proofmark/contract/proof/check-paper.ts';
+import { checkTypedCode } from '@proofmark/contract/proof/check-paper.ts';
 import { checkPdf } from '@proofmark/contract/proof/check-pdf.ts';
 import { fromHex, toBase64Url } from '@proofmark/contract/proof/bytes.ts';
 import type { KnownServer, ProofServer, Reader } from '@proofmark/contract/proof/known-server.ts';
@@ -130,7 +130,7 @@ describe('whoever checks a report', () => {
 
   it('finds a version by its code, and learns no more than its QR code holds', async () => {
     const issued = await newestOf(await approved());
-    const verdict = await checkCode(issued.code, await reader());
+    const verdict = await checkTypedCode(issued.code, await reader());
     expect(verdict).toMatchObject({ state: 'genuine', reason: 'CODE', manifest: null, later: null });
     const answer = await ask(`/verify/version?code=${issued.code}`);
     expect(Object.keys(answer.data.version).toSorted()).toEqual([
@@ -147,7 +147,7 @@ describe('whoever checks a report', () => {
   });
 
   it('learns that there is no such version', async () => {
-    expect(await checkCode('9AKA-647V-A5EB-ERA5', await reader())).toMatchObject({
+    expect(await checkTypedCode('9AKA-647V-A5EB-ERA5', await reader())).toMatchObject({
       state: 'unknown',
       reason: 'UNKNOWN_CODE',
       checks: [{ says: 'CODE' }, { says: 'SCOPE', values: { entries: await logSize(t.db), keys: 1 } }],

@@ -1,7 +1,7 @@
 /** @file What the server answers to who checks a proof. The admin command asks the same without a network. */
 import { fromHex, toBase64Url, toHex, type Bytes } from '@proofmark/contract/proof/bytes.ts';
-import type { PhotoPlace } from '@proofmark/contract/proof/check-photos.ts';
-import { factsOf } from '@proofmark/contract/proof/facts.ts';
+import type { KnownPhoto } from '@proofmark/contract/proof/check-photos.ts';
+import { paperFactsOf } from '@proofmark/contract/proof/facts.ts';
 import type { ProofServer, VersionAnswer } from '@proofmark/contract/proof/known-server.ts';
 import { logEntryOf, type Manifest } from '@proofmark/contract/proof/manifest.ts';
 import { consistencyProof, inclusionProof, leafHash } from '@proofmark/contract/proof/merkle.ts';
@@ -9,14 +9,14 @@ import { signCheckpoint } from '@proofmark/contract/proof/checkpoint.ts';
 import { signPaper } from '@proofmark/contract/proof/paper.ts';
 import type { Db, IssuedVersionTable } from '../database/schema.ts';
 import { logHead, logSize, nodeReader } from './log.ts';
-import { instant } from './make-manifest.ts';
+import { isoInstant } from './make-manifest.ts';
 import { listKeys, type Signer } from './signer.ts';
 import { firstStampOf } from './time-stamps.ts';
 
 /** Answers from the database. */
 export interface ProofAnswers extends ProofServer {
   /** Per SHA-256 (hexadecimal) the newest issued version that has the photo; null where none has. */
-  photos(hashes: readonly string[]): Promise<(PhotoPlace | null)[]>;
+  photos(hashes: readonly string[]): Promise<(KnownPhoto | null)[]>;
   /** The manifest with this hash, as text. For the server's own people: it holds the whole report. */
   manifest(hash: string): Promise<string | null>;
 }
@@ -46,7 +46,7 @@ export function proofAnswers(db: Db, signer: Signer): ProofAnswers {
     },
 
     async photos(hashes) {
-      const places: (PhotoPlace | null)[] = [];
+      const places: (KnownPhoto | null)[] = [];
       for (const hash of hashes) places.push(await placeOf(db, hash));
       return places;
     },
@@ -76,13 +76,13 @@ async function present(
 ): Promise<NonNullable<VersionAnswer['version']>> {
   const hash = fromHex(issued.hash);
   if (hash === null) throw new Error(`The hash of ${issued.code} is broken`);
-  const facts = factsOf(JSON.parse(issued.manifest) as Manifest, hash, signer.kid);
+  const facts = paperFactsOf(JSON.parse(issued.manifest) as Manifest, hash, signer.kid);
   const fileIndex = file === undefined ? null : await indexOfFile(db, hash, file);
   const stamp = await firstStampOf(db, issued.logIndex, size);
   const prove = async (index: number) => (await inclusionProof(index, size, nodeReader(db))).map(toBase64Url);
   return {
     number: issued.version,
-    issuedAt: instant(issued.issuedAt),
+    issuedAt: isoInstant(issued.issuedAt),
     logIndex: issued.logIndex,
     inclusion: await prove(issued.logIndex),
     paper: await signPaper(facts, signer.privateKey),
@@ -133,10 +133,10 @@ async function laterThan(
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { version: newest.version, issuedAt: instant(newest.issuedAt), reason: amended?.reason ?? '' };
+  return { version: newest.version, issuedAt: isoInstant(newest.issuedAt), reason: amended?.reason ?? '' };
 }
 
-async function placeOf(db: Db, hash: string): Promise<PhotoPlace | null> {
+async function placeOf(db: Db, hash: string): Promise<KnownPhoto | null> {
   const issued = await db
     .selectFrom('file')
     .innerJoin('issuedVersion', 'issuedVersion.reportId', 'file.reportId')

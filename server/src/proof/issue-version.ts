@@ -16,7 +16,13 @@ import { readWholeHistory } from '../reports/history.ts';
 import { loadRows } from '../reports/rows.ts';
 import { readTeam } from '../reports/team.ts';
 import { appendToLog } from './log.ts';
-import { instant, manifestPhotos, manifestRows, manifestSampling, manifestWords } from './make-manifest.ts';
+import {
+  isoInstant,
+  manifestPhotos,
+  manifestRows,
+  manifestSampling,
+  manifestWords,
+} from './make-manifest.ts';
 import type { Signer } from './signer.ts';
 
 /**
@@ -96,7 +102,7 @@ async function makeManifest(
     goods: { productEn, productZh },
     team: await readTeam(tx, taskId),
     version,
-    issuedAt: instant(at),
+    issuedAt: isoInstant(at),
     overall: report.conclusion.overall ?? '',
     sampling: manifestSampling(report),
     rows,
@@ -105,7 +111,7 @@ async function makeManifest(
     steps: history.map(({ event, by, at: stepAt, version: ofVersion, reason, text, warnings }) => ({
       event,
       by: by.nickname,
-      at: instant(stepAt),
+      at: isoInstant(stepAt),
       version: ofVersion,
       reason,
       text,

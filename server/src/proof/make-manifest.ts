@@ -76,14 +76,14 @@ export function manifestPhotos(
         sha256: file.sha256,
         bytes: file.sizeBytes,
         takenAt: textOf(fields['takenAt']),
-        receivedAt: instant(file.confirmedAt ?? 0),
+        receivedAt: isoInstant(file.confirmedAt ?? 0),
       },
     ];
   });
 }
 
 /** Epoch milliseconds as UTC, ISO 8601. */
-export function instant(ms: number): string {
+export function isoInstant(ms: number): string {
   return new Date(ms).toISOString();
 }
 

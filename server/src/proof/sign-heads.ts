@@ -5,7 +5,7 @@
  */
 import { fromBase64Url, sha256, toBase64Url, utf8, type Bytes } from '@proofmark/contract/proof/bytes.ts';
 import { canonicalJson } from '@proofmark/contract/proof/canonical-json.ts';
-import { isSigned, sign } from '@proofmark/contract/proof/signature.ts';
+import { isSignedFor, sign } from '@proofmark/contract/proof/signature.ts';
 import type { Transaction } from 'kysely';
 import type { SignedHeadTable, Tables, WorkflowEntryTable } from '../database/schema.ts';
 import { accountsHead } from '../session/account-log.ts';
@@ -26,7 +26,7 @@ export async function areHeadsSigned(
   signature: string,
 ): Promise<boolean> {
   const bytes = fromBase64Url(signature);
-  return bytes !== null && (await isSigned(publicKey, 'head', hash, bytes));
+  return bytes !== null && (await isSignedFor(publicKey, 'head', hash, bytes));
 }
 
 /** Signs the heads at a step, in the transaction that makes it. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkCode } from '@proofmark/contract/proof/check-paper.ts';
+import { checkTypedCode } from '@proofmark/contract/proof/check-paper.ts';
 import type { Reader } from '@proofmark/contract/proof/known-server.ts';
 import { sha256, utf8 } from '@proofmark/contract/proof/bytes.ts';
 import { readToken, stampedAt } from '@proofmark/contract/proof/time-stamp.ts';
@@ -145,10 +145,12 @@ describe('whoever checks a report', () => {
   it('reads since when an authority outside has known it, once it was stamped', async () => {
     const { reportId } = await approveMug(t, lead, reviewer, signer);
     const code = await codeOf(reportId);
-    expect((await checkCode(code, await reader())).checks.map(({ says }) => says)).not.toContain('STAMPED');
+    expect((await checkTypedCode(code, await reader())).checks.map(({ says }) => says)).not.toContain(
+      'STAMPED',
+    );
     t.clock.ms += 2 * DAY_MS;
     await stamp();
-    const verdict = await checkCode(code, await reader());
+    const verdict = await checkTypedCode(code, await reader());
     expect(verdict.state).toBe('genuine');
     expect(verdict.checks.find(({ says }) => says === 'STAMPED')).toMatchObject({
       outcome: 'holds',
@@ -170,11 +172,11 @@ describe('whoever checks a report', () => {
         .where('size', '=', newest?.size ?? 0)
         .execute();
     await change({ token: older?.token ?? '' });
-    expect((await checkCode(code, await reader())).reason).toBe('LOG_REWRITTEN');
+    expect((await checkTypedCode(code, await reader())).reason).toBe('LOG_REWRITTEN');
     const foreign = (await currentCheckpoint(t.db, signer)).replace(signer.origin, 'other.example');
     await change({ token: newest?.token ?? '', checkpoint: foreign });
-    expect((await checkCode(code, await reader())).reason).toBe('LOG_REWRITTEN');
+    expect((await checkTypedCode(code, await reader())).reason).toBe('LOG_REWRITTEN');
     await change({ token: newest?.token ?? '', checkpoint: newest?.checkpoint ?? '' });
-    expect((await checkCode(code, await reader())).state).toBe('genuine');
+    expect((await checkTypedCode(code, await reader())).state).toBe('genuine');
   });
 });

@@ -16,7 +16,7 @@ import {
   areRolesAllowed,
   deskOfPush,
   fieldElsewhere,
-  type Desk,
+  type WritingDesk,
 } from '@proofmark/contract/workflow/desks.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
@@ -41,7 +41,7 @@ export interface Rejection extends OperationIssue {
 
 export interface CheckedOperations {
   /** The desk that the push belongs to. */
-  desk: Desk;
+  desk: WritingDesk;
   taken: ReceivedOperation[];
   /** By opId. */
   rejected: Map<string, Rejection>;
@@ -90,7 +90,7 @@ export function presentRejection(
 }
 
 /** What the caller may not write, or not in this push, or what nobody may. */
-function findForbidden(op: Operation, desk: Desk, { roles }: Caller): OperationIssue | null {
+function findForbidden(op: Operation, desk: WritingDesk, { roles }: Caller): OperationIssue | null {
   const { kind, set } = op;
   const [first = kind] = Object.keys(set ?? {});
   const forbidden = areRolesAllowed(desk, roles) ? fieldElsewhere(desk, op) : first;

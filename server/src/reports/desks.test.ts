@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Desk } from '@proofmark/contract/workflow/desks.ts';
+import type { WritingDesk } from '@proofmark/contract/workflow/desks.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -62,14 +62,14 @@ const REFUSED = { code: 200, data: { results: [{ result: 'rejected', reason: 'RE
 const TAKEN = { code: 200, data: { results: [{ result: 'applied' }] } };
 
 /** Who may write at which desk, in which status. Everybody else, and everybody in any other status, changes nothing. */
-const MAY_WRITE: Record<Desk, { people: (keyof typeof people)[]; statuses: ReportStatus[] }> = {
+const MAY_WRITE: Record<WritingDesk, { people: (keyof typeof people)[]; statuses: ReportStatus[] }> = {
   team: { people: ['lead', 'ownReviewer'], statuses: ['assigned', 'in_progress', 'returned'] },
   review: { people: ['reviewer', 'admin'], statuses: ['under_review'] },
   decision: { people: ['coordinator', 'admin', 'ownReviewer'], statuses: ['approved'] },
 };
 
 /** The changes that each desk makes. `corrections.test.ts` has those of a reviewer to the team's fields. */
-const WRITES: [name: string, desk: Desk, write: () => object][] = [
+const WRITES: [name: string, desk: WritingDesk, write: () => object][] = [
   ['a field', 'team', weather],
   ['an answer', 'team', () => operation(t.clock.ms++, 'commentAnswer', 'c1', { set: { text: 'Carton 88' } })],
   ['an override of the plan', 'review', planOverride],

@@ -4,8 +4,8 @@
  * [Note: One lock guards and numbers] The transaction first locks the reports' rows. So pushes of one report queue up,
  * and a submission cannot slip in between the check of the status and the write. SQLite has one writer anyway.
  */
-import type { Outcome } from '@proofmark/contract/sync/accept.ts';
-import { obstacleAt, roleAtDesk, type Desk } from '@proofmark/contract/workflow/desks.ts';
+import type { OperationOutcome } from '@proofmark/contract/sync/accept.ts';
+import { obstacleAt, roleAtDesk, type WritingDesk } from '@proofmark/contract/workflow/desks.ts';
 import { TRANSITIONS, type Part, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import { mayRead, type Caller } from '../context.ts';
@@ -23,7 +23,7 @@ export interface Push {
   deviceId: string;
   caller: Caller;
   at: number;
-  desk: Desk;
+  desk: WritingDesk;
   ops: readonly ReceivedOperation[];
 }
 
@@ -31,7 +31,7 @@ export interface Push {
 export interface Written {
   seq: number;
   status: ReportStatus;
-  outcomes: ReadonlyMap<string, Outcome>;
+  outcomes: ReadonlyMap<string, OperationOutcome>;
 }
 
 /**

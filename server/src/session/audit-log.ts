@@ -32,7 +32,7 @@ type Origin = Pick<FastifyRequest, 'ip' | 'headers'>;
 const DETAIL = 500;
 
 /** From where a request comes, as an entry says it. */
-export function originOf(request: Origin): Pick<AuditEntryTable, 'address' | 'device'> {
+export function requestOrigin(request: Origin): Pick<AuditEntryTable, 'address' | 'device'> {
   return { address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) };
 }
 
@@ -47,7 +47,7 @@ export async function audited<T>(
   work: () => Promise<T>,
   detailOf?: (result: T) => string,
 ): Promise<T> {
-  const from = originOf(request);
+  const from = requestOrigin(request);
   try {
     const result = await work();
     const detail = detailOf ? { detail: detailOf(result) } : {};
@@ -82,7 +82,7 @@ export function recordForbidden(app: App, deps: AuditDeps): void {
       // The name of the endpoint, such as `report/excel`.
       const detail = (request.routeOptions.url ?? '').split('/').slice(-2).join('/');
       const what = { event: 'forbidden', account, outcome: 'refused', reason: 'FORBIDDEN', detail } as const;
-      await recordAudit(deps, { ...what, ...originOf(request) });
+      await recordAudit(deps, { ...what, ...requestOrigin(request) });
     } catch (failure) {
       request.log.error({ err: failure }, 'Could not write into the audit log');
     }

@@ -14,7 +14,7 @@ import { findLink, noteEvent } from './links.ts';
 import { endedPage, gonePage, passwordPage } from './page/gates.ts';
 import { newestVersion } from './page/read-report.ts';
 import type { SendPage } from './send-page.ts';
-import { bodyOf, dayOf, languageOf, visitorOf, type ShareRequest } from './visit.ts';
+import { bodyOf, shownDay, visitLanguage, visitorOf, type ShareRequest } from './visit.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Wrong passwords of one link from one network, and from all together. */
@@ -77,7 +77,7 @@ export function shareGate(deps: Pick<Deps, 'db' | 'now' | 'config'>, send: SendP
     const path = `/share/${request.params.token}`;
     const isHttps = config.publicUrl.startsWith('https://');
     const pass = `${isHttps ? '__Secure-' : ''}${COOKIE}=${passOf(request.params.token, link)}; Path=${path}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
-    return reply.header('set-cookie', pass).redirect(`${path}?language=${languageOf(request, link)}`, 303);
+    return reply.header('set-cookie', pass).redirect(`${path}?language=${visitLanguage(request, link)}`, 303);
   }
 
   /** The link if it works. Otherwise sends the page that says why not, and returns null. */
@@ -88,7 +88,7 @@ export function shareGate(deps: Pick<Deps, 'db' | 'now' | 'config'>, send: SendP
       return null;
     }
     if (link.expiresAt > now()) return link;
-    const day = dayOf(link.expiresAt);
+    const day = shownDay(link.expiresAt);
     // Behind a password, the number of the report is told only to who has entered it.
     const mayKnow = link.passwordHash === null || hasPass(request, link);
     const issued = mayKnow ? await newestVersion(db, link.reportId) : undefined;
@@ -103,7 +103,7 @@ export function shareGate(deps: Pick<Deps, 'db' | 'now' | 'config'>, send: SendP
     link: ShareLinkTable,
     password: string,
   ): Promise<Problem | null> {
-    const t = wordsIn(languageOf(request, link));
+    const t = wordsIn(visitLanguage(request, link));
     const own = `share/${link.id}/${clientOf(request.ip)}`;
     const counted = [
       { key: own, max: MOST_TRIES },

@@ -24,7 +24,7 @@ import { noPdfPage } from './page/gates.ts';
 import { pageModel, photoFile } from './page/read-report.ts';
 import { reportPage } from './page/report-page.ts';
 import { pageSender } from './send-page.ts';
-import { bodyOf, dayOf, languageOf, visitorOf, type ShareRequest } from './visit.ts';
+import { bodyOf, shownDay, visitLanguage, visitorOf, type ShareRequest } from './visit.ts';
 
 const MOST_NAME = 100;
 const MOST_REASON = 1000;
@@ -68,7 +68,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
     scope.get('/share/:token/pdf', options, async (request: ShareRequest, reply) => {
       const open = await gate.enter(request, reply);
       if (open === null) return reply;
-      const terms = { language: languageOf(request, open.link), paper: 'a4' } as const;
+      const terms = { language: visitLanguage(request, open.link), paper: 'a4' } as const;
       const asked = { issued: open.issued, terms, uid: open.link.createdBy };
       const pdf = await originalPdf(maker, asked).catch((error: unknown) => {
         if (!(error instanceof RenderError)) throw error;
@@ -86,7 +86,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
       if (open === null) return reply;
       const source = await loadIssuedExport(deps, open.manifest);
       await noteEvent(deps, open.link.id, 'excel', visitorOf(request));
-      const sheets = reportSheets(source, languageOf(request, open.link));
+      const sheets = reportSheets(source, visitLanguage(request, open.link));
       attach(reply, ENDPOINT_SCHEMAS['report/excel'].file, `${baseName(source)}.xlsx`);
       return reply.send(zipStream(workbookEntries(sheets)));
     });
@@ -130,20 +130,20 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
     scope.post('/share/:token/decision', options, async (request: ShareRequest, reply) => {
       const open = await gate.enter(request, reply);
       if (open === null) return reply;
-      const t = wordsIn(languageOf(request, open.link));
+      const t = wordsIn(visitLanguage(request, open.link));
       const decision = readDecision(t, bodyOf(request));
       if (!open.link.mayDecide || typeof decision === 'string')
         return showReport(request, reply.status(400), open, typeof decision === 'string' ? decision : '');
       if (await recordDecision(deps, open.link, decision))
         await noteEvent(deps, open.link.id, 'decision', visitorOf(request));
       const { token } = request.params;
-      return reply.redirect(`/share/${token}?language=${languageOf(request, open.link)}#decide`, 303);
+      return reply.redirect(`/share/${token}?language=${visitLanguage(request, open.link)}#decide`, 303);
     });
   });
 
   async function showReport(request: ShareRequest, reply: FastifyReply, open: Open, problem = '') {
     const { link, issued, manifest } = open;
-    const language = languageOf(request, link);
+    const language = visitLanguage(request, link);
     const address = `/share/${request.params.token}`;
     const model = pageModel(manifest, language, address);
     const pdfBytes = await originalBytes(db, issued, { language, paper: 'a4' });
@@ -156,8 +156,8 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
           t,
           model,
           address,
-          issuedOn: dayOf(issued.issuedAt),
-          expiresOn: dayOf(link.expiresAt),
+          issuedOn: shownDay(issued.issuedAt),
+          expiresOn: shownDay(link.expiresAt),
           version: issued.version,
           pdfBytes,
           mayDecide: link.mayDecide === 1,

@@ -8,7 +8,7 @@ import type { Translate } from '@proofmark/contract/words/translator.ts';
 import type { ShareLinkTable } from '../database/schema.ts';
 import { page, type PageAssets } from './page/frame.ts';
 import type { Html } from '../html.ts';
-import { languageOf, type ShareRequest } from './visit.ts';
+import { visitLanguage, type ShareRequest } from './visit.ts';
 
 const compress = promisify(gzip);
 
@@ -30,7 +30,7 @@ export function pageSender(assets: PageAssets): SendPage {
     body: (t: Translate<PrintedKey>) => Html,
     more: { title?: string; no?: string; proof?: string } = {},
   ) => {
-    const language = languageOf(request, link);
+    const language = visitLanguage(request, link);
     const t = wordsIn(language);
     const [other = 'en-US'] = LANGUAGES.filter((each) => each !== language);
     const html = page({

@@ -20,7 +20,7 @@ export function bodyOf({ body }: ShareRequest): Record<string, string | undefine
 }
 
 /** The language that was asked for, or else that of the link. */
-export function languageOf({ query }: ShareRequest, link: ShareLinkTable | null): Language {
+export function visitLanguage({ query }: ShareRequest, link: ShareLinkTable | null): Language {
   const wanted = query['language'] ?? link?.language;
   return LANGUAGES.find((language) => language === wanted) ?? 'en-US';
 }
@@ -31,6 +31,6 @@ export function visitorOf(request: ShareRequest): { address: string; device: str
 }
 
 /** The calendar day, UTC. */
-export function dayOf(ms: number): string {
+export function shownDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }

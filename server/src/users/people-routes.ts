@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App, Caller, Deps } from '../context.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { route } from '../http/route.ts';
-import { audited, originOf } from '../session/audit-log.ts';
+import { audited, requestOrigin } from '../session/audit-log.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { emailOf } from '../session/users.ts';
 import {
@@ -63,7 +63,7 @@ export function peopleRoutes(app: App, deps: Deps, sessions: Sessions): void {
     requireAdmin(caller);
     const user = await db.selectFrom('user').select('email').where('uid', '=', uid).executeTakeFirst();
     if (!user) throw refuse('USER_NOT_FOUND');
-    const by = { ...originOf(request), actor: await emailOf(db, caller.uid) };
+    const by = { ...requestOrigin(request), actor: await emailOf(db, caller.uid) };
     try {
       await work({ ...deps, by }, user.email);
     } catch (error) {

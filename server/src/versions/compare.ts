@@ -19,7 +19,7 @@ import type { Db, OperationTable, WorkflowEntryTable } from '../database/schema.
 import { refuse } from '../errors.ts';
 import { manifestRows } from '../proof/make-manifest.ts';
 import { loadRows } from '../reports/rows.ts';
-import { readManifest } from './versions.ts';
+import { readVersionManifest } from './versions.ts';
 
 const EN = wordsIn('en-US');
 const ZH = wordsIn('zh-CN');
@@ -45,7 +45,7 @@ interface Side {
  * Compares version `from` with version `to`, or with the report as it is now. Refuses with VERSION_NOT_FOUND if one of
  * them was not approved.
  */
-export async function compare(
+export async function compareStored(
   db: Db,
   report: ReportAccess,
   { from, to }: { from: number; to?: number | undefined },
@@ -68,7 +68,7 @@ export async function compare(
 }
 
 async function issuedSide(db: Db, reportId: string, version: number): Promise<Side | null> {
-  const manifest = await readManifest(db, reportId, version);
+  const manifest = await readVersionManifest(db, reportId, version);
   const approved = await db
     .selectFrom('workflowEntry')
     .select('seq')

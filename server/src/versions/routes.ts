@@ -1,7 +1,7 @@
 /** @file The versions of a report, for everybody who may read it. */
 import { requireReportAccess, type App, type Deps } from '../context.ts';
 import { route } from '../http/route.ts';
-import { compare } from './compare.ts';
+import { compareStored } from './compare.ts';
 import { listVersions, readVersion } from './versions.ts';
 
 /** Mounts the endpoints of versions. */
@@ -17,6 +17,6 @@ export function versionRoutes(app: App, deps: Deps): void {
   );
 
   route(app, 'version/compare', async ({ input: { reportId, ...sides }, caller }) =>
-    compare(db, await requireReportAccess(deps, caller, reportId, 'read'), sides),
+    compareStored(db, await requireReportAccess(deps, caller, reportId, 'read'), sides),
   );
 }

@@ -31,14 +31,18 @@ export async function readVersion(
   report: ReportAccess,
   version: number,
 ): Promise<ReportVersion & { manifest: Manifest }> {
-  const manifest = await readManifest(db, report.id, version);
+  const manifest = await readVersionManifest(db, report.id, version);
   const [described] = await describeVersions(db, report, [version]);
   if (manifest === null || described === undefined) throw refuse('VERSION_NOT_FOUND');
   return { ...described, manifest };
 }
 
 /** What an approved version says; null if there is none with this number. */
-export async function readManifest(db: Db, reportId: string, version: number): Promise<Manifest | null> {
+export async function readVersionManifest(
+  db: Db,
+  reportId: string,
+  version: number,
+): Promise<Manifest | null> {
   const issued = await db
     .selectFrom('issuedVersion')
     .select('manifest')

@@ -2,7 +2,7 @@ import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import { readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
-import { answerId, figuresOf } from '@proofmark/contract/report/warning-answers.ts';
+import { answerId, warningFigures } from '@proofmark/contract/report/warning-answers.ts';
 import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import { completeReport } from '@proofmark/contract/report/testing.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
@@ -293,7 +293,7 @@ test('submit needs an answer to each warning', async () => {
   const [cartons, sample] = readiness(completeReport({ information: warned }));
   if (!cartons || !sample) throw new Error('Cannot test: the report has no warnings');
   const answer = (warning: Gap, text: string) => {
-    const set = { text, about: figuresOf(warning) };
+    const set = { text, about: warningFigures(warning) };
     const op = operation(t.clock.ms++, 'warningAnswer', answerId(warning), { set });
     return pushAs(people.lead, reportId, op);
   };

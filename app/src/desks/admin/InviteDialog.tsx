@@ -1,3 +1,4 @@
+import { isEmail } from '@proofmark/contract/api/account-limits.ts';
 import type { Person } from '@proofmark/contract/api/people.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isBusy, run] = useBusy();
   const missing = {
-    email: /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? undefined : t('admin.invite.emailMissing'),
+    email: isEmail(email) ? undefined : t('admin.invite.emailMissing'),
     nickname: nickname.trim() === '' ? t('admin.invite.nameMissing') : undefined,
   };
   const needsClient = roles.includes('client');

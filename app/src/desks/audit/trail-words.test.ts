@@ -5,7 +5,7 @@ import { desks } from '../../i18n/en-US/desk-messages.ts';
 import { en } from '../../i18n/en-US/messages.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { accountEventText, deviceText, hashText, offsetText, trailLines } from './trail-words.ts';
-import { NO_FILTER, queryOf } from './use-trail.ts';
+import { NO_FILTER, callOfTrail } from './use-trail.ts';
 
 const t = translatorOf('en-US', { ...en, ...desks }) as Translate;
 
@@ -88,17 +88,17 @@ test('hashes and device ids are shown short', () => {
 });
 
 test('a filter becomes what the server takes', () => {
-  expect(queryOf(NO_FILTER)).toEqual({});
-  expect(queryOf({ ...NO_FILTER, kind: 'steps' })).toEqual({ kinds: 'step' });
-  expect(queryOf({ ...NO_FILTER, kind: 'comments' })).toEqual({ kinds: 'comment,commentAnswer' });
-  expect(queryOf({ ...NO_FILTER, section: 'nonConform' })).toEqual({ kinds: 'defect,finding' });
+  expect(callOfTrail(NO_FILTER)).toEqual({});
+  expect(callOfTrail({ ...NO_FILTER, kind: 'steps' })).toEqual({ kinds: 'step' });
+  expect(callOfTrail({ ...NO_FILTER, kind: 'comments' })).toEqual({ kinds: 'comment,commentAnswer' });
+  expect(callOfTrail({ ...NO_FILTER, section: 'nonConform' })).toEqual({ kinds: 'defect,finding' });
   const field = { kind: 'defect' as const, rowId: 'd1', field: 'class', name: 'x' };
-  expect(queryOf({ ...NO_FILTER, field, uid: '7' })).toEqual({
+  expect(callOfTrail({ ...NO_FILTER, field, uid: '7' })).toEqual({
     kinds: 'defect',
     rowId: 'd1',
     field: 'class',
     uid: 7,
   });
-  const day = queryOf({ ...NO_FILTER, from: '2026-06-22', to: '2026-06-22' });
+  const day = callOfTrail({ ...NO_FILTER, from: '2026-06-22', to: '2026-06-22' });
   expect(Number(day.to) - Number(day.from)).toBe(86_400_000);
 });

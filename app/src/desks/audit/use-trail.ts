@@ -51,7 +51,7 @@ export function useTrail(
   filter: TrailFilter,
 ): UseInfiniteQueryResult<InfiniteData<TrailData>> {
   const { uid } = useUser();
-  const query = queryOf(filter);
+  const query = callOfTrail(filter);
   return useInfiniteQuery(
     {
       queryKey: ['audit', uid, reportId, query],
@@ -70,7 +70,7 @@ export function useTrail(
 }
 
 /** The filter as the server takes it. */
-export function queryOf(filter: TrailFilter) {
+export function callOfTrail(filter: TrailFilter) {
   const { uid, deviceId, from, to, field } = filter;
   return {
     ...(field ? { kinds: field.kind, rowId: field.rowId, field: field.field } : kindsOf(filter)),

@@ -12,7 +12,7 @@ import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
 import { LikeEarlier } from './LikeEarlier.tsx';
 import { OrderFields } from './OrderFields.tsx';
-import { addBodyOf, draftOf, problemsOf, updateBodyOf } from './order-draft.ts';
+import { addBodyOf, draftOf, draftProblems, updateBodyOf } from './order-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { renewWork } from './use-work.ts';
 import type { TaskNumbers } from './use-work-place.ts';
@@ -37,7 +37,7 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isBusy, run] = useBusy();
   const draft = changed ?? kept;
-  const problems = problemsOf(draft);
+  const problems = draftProblems(draft);
 
   async function save(): Promise<void> {
     setRefusal(null);

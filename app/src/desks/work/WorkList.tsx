@@ -41,7 +41,7 @@ import { useWorkPlace } from './use-work-place.ts';
 import { WeekStepper } from './WeekStepper.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 import './work-list.css';
-import { queryOf, WORK_VIEWS, type WorkView } from './work-views.ts';
+import { viewQuery, WORK_VIEWS, type WorkView } from './work-views.ts';
 import { WorkTable } from './WorkTable.tsx';
 
 /** A dialog about some tasks. */
@@ -74,7 +74,7 @@ export function WorkList() {
   const [isAdding, setAdding] = useState(false);
   const table = useRef<RowsHandle>(null);
   const wanted = useDeferredValue(keyword.trim());
-  const asked = queryOf(place.view, today, week);
+  const asked = viewQuery(place.view, today, week);
   const filter: WorkFilter = {
     ...(wanted && { keyword: wanted }),
     ...(Number(shown.inspector) > 0 && { inspectorUid: Number(shown.inspector) }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { taskOf } from '../../sync/testing/test-phone.ts';
-import { addBodyOf, draftOf, EMPTY_DRAFT, likeDraft, problemsOf, updateBodyOf } from './order-draft.ts';
+import { addBodyOf, draftOf, EMPTY_DRAFT, likeDraft, draftProblems, updateBodyOf } from './order-draft.ts';
 
 const draft = {
   ...EMPTY_DRAFT,
@@ -10,14 +10,14 @@ const draft = {
 };
 
 test('numbers and a product are needed', () => {
-  expect(problemsOf(EMPTY_DRAFT).map(({ field }) => field)).toEqual(['orderNo', 'reportNo', 'product']);
-  expect(problemsOf(draft)).toEqual([]);
+  expect(draftProblems(EMPTY_DRAFT).map(({ field }) => field)).toEqual(['orderNo', 'reportNo', 'product']);
+  expect(draftProblems(draft)).toEqual([]);
 });
 
 test('what the client usually wants is left to the server', () => {
   expect(addBodyOf(draft)).not.toHaveProperty('templateCode');
   expect(addBodyOf(draft)).not.toHaveProperty('reviewHours');
-  expect(problemsOf({ ...draft, reviewHours: 0 })).toEqual([{ field: 'reviewHours' }]);
+  expect(draftProblems({ ...draft, reviewHours: 0 })).toEqual([{ field: 'reviewHours' }]);
 });
 
 test.each([
@@ -26,12 +26,12 @@ test.each([
   [0.3, ['manDays']],
   [21, ['manDays']],
 ])('%d man-days', (manDays, fields) => {
-  expect(problemsOf({ ...draft, manDays }).map(({ field }) => field)).toEqual(fields);
+  expect(draftProblems({ ...draft, manDays }).map(({ field }) => field)).toEqual(fields);
 });
 
 test('a barcode with a wrong check digit is a problem of its line; one without a known length is not', () => {
   const lines = [{ barcode: '4006381333931' }, { barcode: '4006381333930' }, { barcode: 'A-77' }];
-  expect(problemsOf({ ...draft, lines })).toEqual([{ field: 'barcode', line: 1 }]);
+  expect(draftProblems({ ...draft, lines })).toEqual([{ field: 'barcode', line: 1 }]);
 });
 
 test('what is sent has no empty lines, and the first line names the product', () => {

@@ -100,7 +100,7 @@ export interface DraftProblem {
 }
 
 /** What keeps a draft from being saved. */
-export function problemsOf(draft: OrderDraft): DraftProblem[] {
+export function draftProblems(draft: OrderDraft): DraftProblem[] {
   const { orderNo, reportNo, manDays, reviewHours } = draft;
   const lines = filledLines(draft);
   const hasProduct = draft.productEn.trim() !== '' || draft.productZh.trim() !== '' || lines.length > 0;

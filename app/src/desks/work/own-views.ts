@@ -1,12 +1,12 @@
 /** @file Views that a person has saved under a name. They stay on this device. */
 import { useState } from 'react';
 import { readStored } from '../../api/client.ts';
-import type { Shown } from './use-work-place.ts';
+import type { ShownWork } from './use-work-place.ts';
 
 /** A view with its filters, under a name. */
 export interface OwnView {
   name: string;
-  shown: Shown;
+  shown: ShownWork;
 }
 
 /** So many chips are still a choice. */
@@ -35,7 +35,7 @@ export function withView(views: readonly OwnView[], view: OwnView): OwnView[] {
 }
 
 /** True if two show the same. */
-export function isSameView(a: Shown, b: Shown): boolean {
+export function isSameView(a: ShownWork, b: ShownWork): boolean {
   const keys = ['view', 'q', 'inspector', 'client', 'factory'] as const;
   return keys.every((key) => a[key] === b[key]);
 }

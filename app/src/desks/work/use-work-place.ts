@@ -10,7 +10,7 @@ export interface TaskNumbers {
 }
 
 /** A view with its filters, as the address has them; without what is not set. */
-export interface Shown {
+export interface ShownWork {
   view?: WorkView | undefined;
   /** The keyword. */
   q?: string | undefined;
@@ -29,7 +29,7 @@ export function useWorkPlace(today: string) {
   const navigate = useNavigate();
   const { orderNo, reportNo, week: monday, ...asked } = search;
   const view = WORK_VIEWS.find((each) => each === asked.view);
-  const shown: Shown = { ...asked, view: view === 'open' ? undefined : view };
+  const shown: ShownWork = { ...asked, view: view === 'open' ? undefined : view };
   const open: TaskNumbers | null =
     orderNo === undefined || reportNo === undefined ? null : { orderNo, reportNo };
   const now = weekOf(today);
@@ -46,8 +46,8 @@ export function useWorkPlace(today: string) {
     open,
     show: (next: WorkView) => go({ ...at, view: next === 'open' ? undefined : next }, open, true),
     /** Another view with other filters. */
-    showAll: (next: Shown) => go({ ...next, week: at.week }, open, true),
-    setFilter: (change: Omit<Shown, 'view'>) => go({ ...at, ...change }, open, true),
+    showAll: (next: ShownWork) => go({ ...next, week: at.week }, open, true),
+    setFilter: (change: Omit<ShownWork, 'view'>) => go({ ...at, ...change }, open, true),
     setWeeks: (count: number) =>
       go({ ...at, week: count === 0 ? undefined : weekOf(today, count).from }, open, true),
     // Going back closes the sheet, and does not lead through every task that was looked at.

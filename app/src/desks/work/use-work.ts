@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { call } from '../../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
 import { pagesWith, withPage, type Pages } from './list-pages.ts';
-import { queryOf, type Week, type WorkQuery, type WorkView } from './work-views.ts';
+import { viewQuery, type Week, type WorkQuery, type WorkView } from './work-views.ts';
 
 /** What the list is narrowed by, besides the view. */
 export interface WorkFilter {
@@ -115,7 +115,7 @@ export function useWorkCounts(
   filter: WorkFilter,
 ): Partial<Record<WorkView, number>> {
   const count = (view: WorkView) => {
-    const { order: _order, ...query } = queryOf(view, today, week);
+    const { order: _order, ...query } = viewQuery(view, today, week);
     const asked = { ...query, ...filter };
     return {
       queryKey: [KEY, uid, 'count', asked],
@@ -194,7 +194,7 @@ export function useLatestTasks(uid: number, isAsked: boolean): Task[] {
  */
 export function usePlan(uid: number, week: Week, weeks: number) {
   const people = usePlanPeople(uid, week);
-  const { order, ...asked } = queryOf('week', week.from, week);
+  const { order, ...asked } = viewQuery('week', week.from, week);
   const visits = useQuery(
     {
       queryKey: [KEY, uid, 'plan', week],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLate, queryOf, weekOf } from './work-views.ts';
+import { daysLate, viewQuery, weekOf } from './work-views.ts';
 
 test('a week goes from Monday to Sunday, across months and years', () => {
   expect(weekOf('2026-06-24')).toEqual({ from: '2026-06-22', to: '2026-06-28' });
@@ -9,13 +9,13 @@ test('a week goes from Monday to Sunday, across months and years', () => {
 
 test('what is late is what should have been visited before today', () => {
   const week = weekOf('2026-06-24');
-  expect(queryOf('late', '2026-06-24', week)).toEqual({
+  expect(viewQuery('late', '2026-06-24', week)).toEqual({
     status: 'draft,assigned,in_progress',
     order: 'earliest',
     to: '2026-06-23',
   });
-  expect(queryOf('week', '2026-06-24', week)).toMatchObject(week);
-  expect(queryOf('done', '2026-06-24', week)).toEqual({ status: 'approved,closed', order: 'latest' });
+  expect(viewQuery('week', '2026-06-24', week)).toMatchObject(week);
+  expect(viewQuery('done', '2026-06-24', week)).toEqual({ status: 'approved,closed', order: 'latest' });
 });
 
 test.each([

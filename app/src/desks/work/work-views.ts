@@ -55,7 +55,7 @@ export interface WorkQuery {
  * The question for a view. What is still open comes by day, so that what is late stands first; what is over comes newest
  * first.
  */
-export function queryOf(view: WorkView, today: string, week: Week): WorkQuery {
+export function viewQuery(view: WorkView, today: string, week: Week): WorkQuery {
   const status = STATUSES[view].join(',');
   const order = view === 'done' || view === 'cancelled' ? 'latest' : 'earliest';
   if (view === 'week') return { status, order, ...week };

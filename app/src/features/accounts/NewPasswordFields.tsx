@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Cells } from '../../ui/readings/Cells.tsx';
 import './account-form.css';
-import { PASSWORD_MIN } from './account-rules.ts';
+import { PASSWORD_MIN } from '@proofmark/contract/api/account-limits.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { passwordStrength, STRENGTH_CELLS } from './password-strength.ts';
 import type { FormFieldProps } from './use-account-form.ts';

@@ -3,14 +3,8 @@ import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
-import {
-  checkCode,
-  checkEmail,
-  checkNewPassword,
-  checkNickname,
-  checkRepeat,
-  normalCode,
-} from './account-rules.ts';
+import { checkCode, checkNewPassword, checkNickname, checkRepeat, normalCode } from './account-rules.ts';
+import { checkEmail } from './check-email.ts';
 import { forgetCode, waitingEmail } from './code-wait.ts';
 import { leaveLoginEmail } from './login-email.ts';
 import { logIn } from '../../session/session.ts';

@@ -1,12 +1,10 @@
-/**
- * @file Checks the fields of account forms before anything is sent. The limits come from `contract/src/api/user.ts`.
- * They are repeated here because that file imports zod, and a test compares both.
- */
-
-export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 128;
-export const NICKNAME_MAX = 50;
-const EMAIL_MAX = 254;
+/** @file Checks the fields of account forms before anything is sent. */
+import {
+  NICKNAME_MAX,
+  normalEmail,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from '@proofmark/contract/api/account-limits.ts';
 
 /** What is wrong with a field. Each has a message in `account.problem`. */
 export type Problem =
@@ -24,21 +22,6 @@ export type Problem =
   | 'passwordSame'
   | 'repeatMissing'
   | 'repeatDiffers';
-
-/** The address as the server stores it. */
-export function normalEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
-/** An address that the server accepts: a local part, a domain with a dot, only characters of the standard. */
-export function checkEmail(email: string): Problem | null {
-  const address = normalEmail(email);
-  if (address === '') return 'emailMissing';
-  const isAddress =
-    address.length <= EMAIL_MAX &&
-    /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/.test(address);
-  return isAddress ? null : 'emailWrong';
-}
 
 /** Six digits. Ignores spaces that were copied with the code. */
 export function checkCode(code: string): Problem | null {

@@ -6,7 +6,7 @@ import type { CodePurpose } from '@proofmark/contract/api/user.ts';
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { normalEmail } from './account-rules.ts';
+import { normalEmail } from '@proofmark/contract/api/account-limits.ts';
 
 interface CodeWait {
   /** As the server stores it. */

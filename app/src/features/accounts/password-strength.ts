@@ -1,5 +1,5 @@
 /** @file How hard a password is to guess. Only a hint while typing; no password is rejected for it. */
-import { normalEmail, PASSWORD_MIN } from './account-rules.ts';
+import { normalEmail, PASSWORD_MIN } from '@proofmark/contract/api/account-limits.ts';
 
 /** `short` is below the minimum length. The others go up. */
 type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong';

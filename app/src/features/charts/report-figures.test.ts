@@ -2,7 +2,7 @@ import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { describe, expect, it } from 'vitest';
-import { figuresOf } from './report-figures.ts';
+import { reportFigures } from './report-figures.ts';
 
 const NO_GAPS = { information: 0, productImages: 0, nonConform: 0, inspectionItems: 0, conclusion: 0 };
 const classes = (major: number): TaskSummary['classes'] => [
@@ -43,11 +43,15 @@ describe('figuresOf() a report that is not on this phone', () => {
     ['no plan', { classes: null }, null],
     ['nothing begun', { begun: [] }, null],
   ])('%s', (_name, summary, verdict) => {
-    expect(figuresOf(task(summary), null)).toMatchObject({ day: '2026-06-20', verdict, codes: null });
+    expect(reportFigures(task(summary), null)).toMatchObject({ day: '2026-06-20', verdict, codes: null });
   });
 
   it('takes the findings from the summary', () => {
-    expect(figuresOf(task({ classes: classes(3) }), null).found).toEqual({ critical: 0, major: 3, minor: 2 });
+    expect(reportFigures(task({ classes: classes(3) }), null).found).toEqual({
+      critical: 0,
+      major: 3,
+      minor: 2,
+    });
   });
 });
 
@@ -57,11 +61,11 @@ describe('figuresOf() a report on this phone', () => {
       row('information', 'information', { inspectionDate: '2026-06-22' }),
       row('conclusion', 'conclusion', { overall: 'aborted' }),
     ];
-    expect(figuresOf(task({}), rows)).toMatchObject({ day: '2026-06-22', verdict: 'aborted' });
+    expect(reportFigures(task({}), rows)).toMatchObject({ day: '2026-06-22', verdict: 'aborted' });
   });
 
   it('has no verdict while the proposal may still change', () => {
-    expect(figuresOf(task({}), [])).toMatchObject({ day: '2026-06-20', verdict: null, codes: {} });
+    expect(reportFigures(task({}), [])).toMatchObject({ day: '2026-06-20', verdict: null, codes: {} });
   });
 
   it('uses the proposal once it is complete, and counts by code', () => {
@@ -73,7 +77,7 @@ describe('figuresOf() a report on this phone', () => {
       row('defect', 'd3', { class: 'minor', quantity: 1 }),
       row('defect', 'd4', { class: 'minor', code: 'GEN-GP-01', quantity: 0 }),
     ];
-    const figures = figuresOf(task({}), rows);
+    const figures = reportFigures(task({}), rows);
     expect(figures.found).toEqual({ critical: 0, major: 2, minor: 2 });
     expect(figures.codes).toEqual({ 'GEN-SC-01': 3, '': 1 });
   });

@@ -26,7 +26,7 @@ type TaskFacts = Pick<Task, 'plannedDate' | 'summary'>;
  *
  * @param rows null if this phone has never loaded the whole report
  */
-export function figuresOf(task: TaskFacts, rows: readonly Row[] | null): ReportFigures {
+export function reportFigures(task: TaskFacts, rows: readonly Row[] | null): ReportFigures {
   return rows === null ? fromSummary(task) : fromRows(task, rows);
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { refreshTasks } from '../../store/tasks.ts';
 import { useLocalQuery } from '../../store/use-local-query.ts';
 import { qualityFigures, type QualityFigures } from './quality-figures.ts';
-import { figuresOf } from './report-figures.ts';
+import { reportFigures } from './report-figures.ts';
 
 /** The live figures of all reports of the user. Undefined while they load. */
 export function useFigures(): QualityFigures | undefined {
@@ -21,7 +21,7 @@ export function useFigures(): QualityFigures | undefined {
     for (const [index, task] of tasks.entries()) {
       const isLoaded = reports[index]?.loadedAt != null;
       const rows = isLoaded ? await db.rows.where({ reportId: task.reportId }).toArray() : null;
-      figures.push(figuresOf(task, rows?.map(({ view }) => view) ?? null));
+      figures.push(reportFigures(task, rows?.map(({ view }) => view) ?? null));
     }
     return qualityFigures(figures);
   });

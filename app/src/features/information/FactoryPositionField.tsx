@@ -6,7 +6,7 @@ import { fieldHelp } from '../../report/fields/field-help.ts';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { useField } from '../../report/fields/use-field.ts';
-import { parsePlace, placeText } from './place-text.ts';
+import { parsePlace, coordinatesText } from './place-text.ts';
 
 /** Where the factory is, as maps give it: latitude, longitude. Kept once both can be read. */
 export function FactoryPositionField({ row }: { row: Fields<'information'> }) {
@@ -26,7 +26,7 @@ export function FactoryPositionField({ row }: { row: Fields<'information'> }) {
     <GapAnchor kind="information" id="information" field="factoryPosition">
       <TextField
         {...state}
-        value={typed ?? placeText(row.factoryPosition)}
+        value={typed ?? coordinatesText(row.factoryPosition)}
         onChange={change}
         onBlur={() => {
           if (!isWrong) setTyped(undefined);

@@ -8,7 +8,7 @@ import { instantNow } from '../../report/instants.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { useServerClock } from '../../store/server-clock.ts';
 import { ClockNotice } from './ClockNotice.tsx';
-import { placeText } from './place-text.ts';
+import { coordinatesText } from './place-text.ts';
 import { InfoGroup } from './InfoGroup.tsx';
 import { InfoRow } from './InfoRow.tsx';
 
@@ -63,7 +63,7 @@ export function VisitGroup({ onOpen }: { onOpen: (field: string) => void }) {
       <InfoRow
         label={t('report.fields.information.gps')}
         fields={['gps']}
-        value={placeText(gps)}
+        value={coordinatesText(gps)}
         sub={
           gps && factoryPosition
             ? t('information.visit.fromFactory', {

@@ -10,7 +10,7 @@ import { usePageReport, useReportParts } from '../../report/use-current-report.t
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { useServerClock } from '../../store/server-clock.ts';
 import { ClockNotice } from './ClockNotice.tsx';
-import { placeText } from './place-text.ts';
+import { coordinatesText } from './place-text.ts';
 import { useLocate } from './use-locate.ts';
 
 /** When and where the visit was. */
@@ -82,7 +82,7 @@ function LocationField() {
           label={t('report.fields.information.gps')}
           hint={gps ? t('information.visit.accuracy', { metres: gps.accuracyM }) : undefined}
           note={isEditable ? t('information.visit.consent') : undefined}
-          value={placeText(gps)}
+          value={coordinatesText(gps)}
           onChange={() => {}}
           isReadOnly
         />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePlace, placeText } from './place-text.ts';
+import { parsePlace, coordinatesText } from './place-text.ts';
 
 it.each([
   ['23.6618, 116.6223', { lat: 23.6618, lng: 116.6223 }],
@@ -17,6 +17,6 @@ it.each([
 
 it('placeText() is what parsePlace() reads', () => {
   const place = { lat: 23.6618, lng: -116.62231 };
-  expect(parsePlace(placeText(place))).toEqual(place);
-  expect(placeText(null)).toBe('');
+  expect(parsePlace(coordinatesText(place))).toEqual(place);
+  expect(coordinatesText(null)).toBe('');
 });

@@ -4,7 +4,7 @@ import type { Position } from '@proofmark/contract/fields/field-types.ts';
 type Place = Pick<Position, 'lat' | 'lng'>;
 
 /** '' for none. */
-export function placeText(place: Place | null | undefined): string {
+export function coordinatesText(place: Place | null | undefined): string {
   return place ? `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}` : '';
 }
 

@@ -13,7 +13,7 @@ import {
   letterRange,
   type ItemFilter,
 } from './item-groups.ts';
-import { placeAt, placeBehind } from '../../report/place-behind.ts';
+import { placeAt, movedBehind } from '../../report/place-behind.ts';
 import { nextItem } from './next-gap.ts';
 import { nextItemCode } from './next-item-code.ts';
 
@@ -141,11 +141,11 @@ describe('moving within a category', () => {
     ['E1', 'down', 'E2'],
     ['E3', 'down', undefined],
   ] as const)('%s %s goes behind %s', (id, way, after) => {
-    expect(placeBehind(items, id, way)).toBe(after);
+    expect(movedBehind(items, id, way)).toBe(after);
   });
 
   it('goes to the front of the list if nothing comes before', () => {
-    expect(placeBehind([item('E1', 'test'), item('E2', 'test')], 'E2', 'up')).toBeNull();
+    expect(movedBehind([item('E1', 'test'), item('E2', 'test')], 'E2', 'up')).toBeNull();
   });
 });
 

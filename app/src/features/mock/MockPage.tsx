@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { WaitingBar } from '../../ui/feedback/Waiting.tsx';
 import './mock.css';
 import { MOCK_CASES, type MockCase, type MockGroup } from './mock-cases.ts';
-import { playCase, type Outcome } from './play-case.ts';
+import { playCase, type PlayedCase } from './play-case.ts';
 
 const GROUPS = Object.keys(MOCK_CASES) as MockGroup[];
 
@@ -15,7 +15,7 @@ const GROUPS = Object.keys(MOCK_CASES) as MockGroup[];
 export function MockPage() {
   const { t } = useTranslation();
   const [running, setRunning] = useState<MockCase | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<PlayedCase | null>(null);
 
   async function play(name: MockCase): Promise<void> {
     if (running !== null) return;
@@ -57,7 +57,7 @@ export function MockPage() {
     </Page>
   );
 
-  function textOf({ kind, toasts, hasData }: Outcome): string {
+  function textOf({ kind, toasts, hasData }: PlayedCase): string {
     return t('demo.mock.outcome', {
       kind,
       toasts,

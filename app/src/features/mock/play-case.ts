@@ -6,7 +6,7 @@ import { inForeground } from '../../frame/foreground.ts';
 import { showToast, useToastStore } from '../../ui/feedback/toast-store.ts';
 import { mockFetch, type AnsweredCase, type MockCase } from './mock-cases.ts';
 
-export interface Outcome {
+export interface PlayedCase {
   /** The kind of the error, or another result. */
   kind: string;
   /** How many toasts were shown. */
@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 /** Plays a case to its end and records what happens. The app reacts as usual. */
-export async function playCase(t: Translate, name: MockCase): Promise<Outcome> {
+export async function playCase(t: Translate, name: MockCase): Promise<PlayedCase> {
   let toasts = 0;
   const stop = useToastStore.subscribe(({ toast }) => {
     if (toast !== null) toasts += 1;
@@ -51,7 +51,7 @@ function ask(t: Translate, name: AnsweredCase): Promise<unknown> {
   return request('GET', '/mock', { fetch: mockFetch(name, words) });
 }
 
-function playBase64(): Omit<Outcome, 'toasts'> {
+function playBase64(): Omit<PlayedCase, 'toasts'> {
   try {
     base64ToFile('***', 'photo.jpg');
     throw new Error('Cannot be: *** was taken for base64');

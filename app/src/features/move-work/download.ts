@@ -1,7 +1,7 @@
 /** @file Gives a file to the person by the phone's share sheet if that takes files, else as a download. */
 
 /** Resolves when the file was handed over, or the person has closed the share sheet. */
-export async function handOver(file: File): Promise<void> {
+export async function downloadFile(file: File): Promise<void> {
   const isTouch = matchMedia('(pointer: coarse)').matches;
   if (isTouch && 'canShare' in navigator && navigator.canShare({ files: [file] })) {
     const isShared = await navigator.share({ files: [file] }).then(

@@ -1,7 +1,7 @@
 /** @file Exports all unsent work of this phone as one file, as a last resort when the phone cannot send it any more. */
 import { VERSION } from '../../session/version.ts';
 import type { LocalDatabase, PhotoRecord } from '../../store/local-database.ts';
-import { LIST_NAME, pictureName, WORK_FORMAT, WORK_VERSION, type WorkList } from './work-file.ts';
+import { LIST_NAME, pictureName, WORK_FORMAT, WORK_VERSION, type WorkFileList } from './work-file.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
 /** What to export. */
@@ -25,7 +25,7 @@ async function collect(
   db: LocalDatabase,
   { nickname, reportId }: ExportOptions,
   at: Date,
-): Promise<{ list: WorkList; pictures: ZipEntry[] }> {
+): Promise<{ list: WorkFileList; pictures: ZipEntry[] }> {
   const isWanted = (record: { reportId: string }) => reportId === undefined || record.reportId === reportId;
   const operations = (await db.operations.orderBy('op.hlc').toArray()).filter(isWanted);
   const unsent = (await db.photos.where('state').notEqual('uploaded').toArray())
@@ -41,7 +41,7 @@ async function collect(
     [...operations, ...photos, ...newTasks, ...submissions].map(({ reportId }) => reportId),
   );
   const tasks = (await db.tasks.bulkGet([...ids])).filter((task) => task !== undefined);
-  const list: WorkList = {
+  const list: WorkFileList = {
     format: WORK_FORMAT,
     version: WORK_VERSION,
     uid: db.uid,

@@ -6,15 +6,15 @@ import {
   type PhotoRecord,
 } from '../../store/local-database.ts';
 import { putNewTask } from '../../store/new-task.ts';
-import { renewRows, rowOf } from '../../store/row-view.ts';
+import { renewRows, rowKeyOf } from '../../store/row-view.ts';
 import { withStorageErrors } from '../../store/storage-error.ts';
 import { noteReport } from '../../sync/report-state.ts';
 import { makeThumb } from '../../photos/process-photo.ts';
-import { checkWorkList, LIST_NAME, pictureName, WorkFileError, type WorkList } from './work-file.ts';
+import { checkWorkFileList, LIST_NAME, pictureName, WorkFileError, type WorkFileList } from './work-file.ts';
 import { BrokenArchiveError, readZip } from './zip.ts';
 
 /** What was new to this phone. What it had already is not counted. */
-export interface ImportOutcome {
+export interface ImportedWork {
   operations: number;
   photos: number;
 }
@@ -32,7 +32,7 @@ interface Picture {
  * @throws {WorkFileError} when the file cannot be imported
  * @throws {StorageError} when the phone has no room
  */
-export async function importWork(db: LocalDatabase, file: Blob): Promise<ImportOutcome> {
+export async function importWork(db: LocalDatabase, file: Blob): Promise<ImportedWork> {
   const { list, pictures } = await readWork(db, file);
   const tables = [
     db.tasks,
@@ -61,11 +61,11 @@ export async function importWork(db: LocalDatabase, file: Blob): Promise<ImportO
   );
 }
 
-async function readWork(db: LocalDatabase, file: Blob): Promise<{ list: WorkList; pictures: Picture[] }> {
+async function readWork(db: LocalDatabase, file: Blob): Promise<{ list: WorkFileList; pictures: Picture[] }> {
   try {
     const entries = await readZip(file);
     const text = await entries.get(LIST_NAME)?.text();
-    const list = checkWorkList(JSON.parse(text ?? 'null'), db.uid);
+    const list = checkWorkFileList(JSON.parse(text ?? 'null'), db.uid);
     const pictures: Picture[] = [];
     for (const photo of list.photos) pictures.push(await readPicture(photo, entries));
     return { list, pictures };
@@ -93,7 +93,7 @@ async function addOperations(db: LocalDatabase, records: readonly OperationRecor
     // The other phone may have sent them since.
     .map((record): OperationRecord => (isPending(record) ? { ...record, state: 'inDoubt' } : record));
   await db.operations.bulkAdd(added);
-  await renewRows(db, added.map(rowOf));
+  await renewRows(db, added.map(rowKeyOf));
   // Whatever is entered here from now on must be later than what was entered there.
   const latest = added.reduce((latest, { op }) => (op.hlc > latest ? op.hlc : latest), '');
   await noteClock(db, latest);

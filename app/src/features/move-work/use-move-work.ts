@@ -7,7 +7,7 @@ import { StorageError } from '../../store/storage-error.ts';
 import { syncNow } from '../../sync/engine.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import type { MoveWork } from '../../frame/unsent-work.ts';
-import { handOver } from './download.ts';
+import { downloadFile } from './download.ts';
 import { WorkFileError } from './work-file.ts';
 
 /** Exports and imports unsent work. The code for it is loaded when the person does so. */
@@ -35,7 +35,7 @@ export function useMoveWork(): MoveWork {
       void run(async () => {
         const { nickname } = currentUser();
         const { exportWork } = await import('./export-work.ts');
-        await handOver(await exportWork(currentDatabase(), { nickname, reportId }));
+        await downloadFile(await exportWork(currentDatabase(), { nickname, reportId }));
       }),
     importNow: (file) =>
       void run(async () => {

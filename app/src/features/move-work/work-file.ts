@@ -11,7 +11,7 @@ export const WORK_VERSION = 1;
 export const LIST_NAME = 'work.json';
 
 /** Everything in a file except the pictures. */
-export interface WorkList {
+export interface WorkFileList {
   format: typeof WORK_FORMAT;
   version: number;
   /** Whose work it is. Nobody else can import it. */
@@ -56,8 +56,8 @@ export function pictureName(photoId: string): string {
 }
 
 /** Checks a whole list before anything of it is used. @throws {WorkFileError} */
-export function checkWorkList(value: unknown, uid: number): WorkList {
-  const list = value as WorkList;
+export function checkWorkFileList(value: unknown, uid: number): WorkFileList {
+  const list = value as WorkFileList;
   if (!isRecord(value) || list.format !== WORK_FORMAT || !Number.isInteger(list.version))
     throw new WorkFileError('broken', 'it is no list of unsent work');
   if (list.version > WORK_VERSION) throw new WorkFileError('newer', `version ${list.version}`);

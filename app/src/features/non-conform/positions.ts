@@ -2,12 +2,12 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 
 /** A place in both languages. One of them may be ''. */
-export interface Position {
+export interface DefectPosition {
   en: string;
   zh: string;
 }
 
-const USUAL: readonly Position[] = [
+const USUAL: readonly DefectPosition[] = [
   { en: 'Front', zh: '正面' },
   { en: 'Back', zh: '背面' },
   { en: 'Top', zh: '顶部' },
@@ -21,7 +21,7 @@ const MOST_POSITIONS = 10;
 export function offeredPositions(
   defects: readonly Fields<'defect'>[],
   elsewhere: readonly Fields<'defect'>[],
-): Position[] {
+): DefectPosition[] {
   const named = [...defects.toReversed(), ...elsewhere]
     .map(({ locationEn, locationZh }) => ({ en: locationEn?.trim() ?? '', zh: locationZh?.trim() ?? '' }))
     .filter(({ en, zh }) => en !== '' || zh !== '');
@@ -31,6 +31,6 @@ export function offeredPositions(
 }
 
 /** True if both name the same place in a language that both have. */
-export function isSamePosition(a: Position, b: Position): boolean {
+export function isSamePosition(a: DefectPosition, b: DefectPosition): boolean {
   return (a.en !== '' && a.en === b.en) || (a.zh !== '' && a.zh === b.zh);
 }

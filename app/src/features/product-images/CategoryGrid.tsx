@@ -8,12 +8,12 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { PhotoTile, PhotoTiles } from '../../ui/lists/PhotoTile.tsx';
 import { PhotoPicture } from '../../report/photos/PhotoPicture.tsx';
 import { nextMissing, type CategoryTile } from './category-tiles.ts';
-import type { Shown } from './grid-rows.ts';
+import type { ShownCategory } from './grid-rows.ts';
 
 interface CategoryGridProps {
   tiles: readonly CategoryTile[];
   /** Opens one category, or all of them. */
-  onOpen: (shown: Shown) => void;
+  onOpen: (shown: ShownCategory) => void;
 }
 
 /** A tile for every category. All fit on one screen, below the progress of the section. */

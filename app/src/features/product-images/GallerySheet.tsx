@@ -12,13 +12,13 @@ import { placeAt } from '../../report/place-behind.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { useSheet } from '../../report/use-sheet.ts';
 import { ChosenActions } from './ChosenActions.tsx';
-import { gridSections, type Shown } from './grid-rows.ts';
+import { gridSections, type ShownCategory } from './grid-rows.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 
 interface GallerySheetProps {
   isOpen: boolean;
   onClose: () => void;
-  shown: Shown;
+  shown: ShownCategory;
 }
 
 /** The photos of one category, or all by category: view, sort, choose several, and add. */
@@ -91,7 +91,7 @@ export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
 }
 
 interface CountTextProps {
-  shown: Shown;
+  shown: ShownCategory;
   taken: number;
   minimum: number;
 }

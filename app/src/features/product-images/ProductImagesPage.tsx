@@ -17,7 +17,7 @@ import { categoryTiles, nextMissing } from './category-tiles.ts';
 import { AwaitedNotice } from './AwaitedNotice.tsx';
 import { DoubtNotice } from './DoubtNotice.tsx';
 import { GallerySheet } from './GallerySheet.tsx';
-import type { Shown } from './grid-rows.ts';
+import type { ShownCategory } from './grid-rows.ts';
 import { PhotoTransfer } from './PhotoTransfer.tsx';
 import './product-images.css';
 
@@ -40,7 +40,7 @@ function useTiles() {
 
 function Categories() {
   const tiles = useTiles();
-  const sheet = useSheet<Shown>();
+  const sheet = useSheet<ShownCategory>();
 
   useGapTarget('productImages', ({ id }) => {
     const category = PHOTO_CATEGORY_CODES.find((code) => code === id);

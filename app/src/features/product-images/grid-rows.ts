@@ -4,7 +4,7 @@ import { photoNeeds, type PhotoNeed } from '@proofmark/contract/report/photo-nee
 import type { Report } from '@proofmark/contract/report/report.ts';
 
 /** One category, or all of them. */
-export type Shown = PhotoCategory | 'all';
+export type ShownCategory = PhotoCategory | 'all';
 
 /** A category with its photos, in order. */
 export interface GridSection extends PhotoNeed {
@@ -17,7 +17,7 @@ export type GridRow =
   | { type: 'photos'; key: string; photoIds: string[] };
 
 /** The categories to show. With `all`, leaves out those that have no photo and need none. */
-export function gridSections(report: Report, shown: Shown): GridSection[] {
+export function gridSections(report: Report, shown: ShownCategory): GridSection[] {
   return photoNeeds(report)
     .filter(({ category, taken, minimum }) => (shown === 'all' ? taken + minimum > 0 : category === shown))
     .map((need) => ({

@@ -5,7 +5,7 @@ import { commentPlace } from '../../report/comment-place.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useCommentAnswer } from './use-answer.ts';
 
 interface AnswerSheetProps {
   thread: Thread | undefined;
@@ -17,7 +17,7 @@ interface AnswerSheetProps {
 export function AnswerSheet({ thread, isOpen, onClose }: AnswerSheetProps) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
-  const answer = useAnswer();
+  const answer = useCommentAnswer();
   const last = thread?.comments.at(-1);
   if (!thread || !last) return null;
   const { comment, answer: given } = last;

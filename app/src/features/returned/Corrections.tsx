@@ -8,7 +8,7 @@ import { commentPlace } from '../../report/comment-place.ts';
 import { useGoToGap } from '../../report/gaps/gap-target.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
-import { targetOf } from './comment-target.ts';
+import { gapTargetOf } from './comment-target.ts';
 import './thread-row.css';
 
 /** What the reviewer corrected: the original struck, the new value, why. Each leads to its place. */
@@ -32,7 +32,7 @@ export function Corrections() {
               <button
                 type="button"
                 className="thread-row-place"
-                onClick={() => goToGap(targetOf(correction))}
+                onClick={() => goToGap(gapTargetOf(correction))}
               >
                 <span>{commentPlace(t, correction, report)}</span>
                 <ChevronRight size={20} />

@@ -17,7 +17,7 @@ import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AnswerSheet } from './AnswerSheet.tsx';
 import { Corrections } from './Corrections.tsx';
-import { targetOf } from './comment-target.ts';
+import { gapTargetOf } from './comment-target.ts';
 import { ThreadRow } from './ThreadRow.tsx';
 
 /** What the reviewer wants done, in the order of duty: each comment leads to its place, and is answered here. */
@@ -92,7 +92,7 @@ function ReturnedDock({ due: [next] }: { due: readonly Thread[] }) {
         kind="primary"
         isWide
         iconAfter={<ArrowRight size={20} />}
-        onPress={() => goToGap(targetOf(comment))}
+        onPress={() => goToGap(gapTargetOf(comment))}
       >
         {t('returned.next', { place: commentRow(t, comment, report) })}
       </Button>

@@ -10,9 +10,9 @@ import { usePageReport } from '../../report/use-current-report.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CommentNumber } from '../../ui/marks/CommentNumber.tsx';
-import { targetOf } from './comment-target.ts';
+import { gapTargetOf } from './comment-target.ts';
 import './thread-row.css';
-import { useAnswer } from './use-answer.ts';
+import { useCommentAnswer } from './use-answer.ts';
 
 /** Rows that photos can be of, and what such a photo is. */
 const PHOTOS_OF: Partial<Record<Kind, PhotoCategory>> = {
@@ -38,10 +38,10 @@ export function ThreadRow({ thread, n, onReply }: ThreadRowProps) {
   const { t } = useTranslation();
   const { report, isEditable } = usePageReport('report', 'isEditable');
   const goToGap = useGoToGap();
-  const answer = useAnswer();
+  const answer = useCommentAnswer();
   const { state, mustAnswer, comments } = thread;
   const [{ comment }] = comments;
-  const target = targetOf(comment);
+  const target = gapTargetOf(comment);
   const category = PHOTOS_OF[target.kind];
   // About a photo: another one in its place.
   const photo = report.photos.find(({ id }) => target.kind === 'photo' && id === target.id);

@@ -5,7 +5,10 @@ import { useUser } from '../../session/session-store.ts';
 import { useServerClock } from '../../store/server-clock.ts';
 
 /** Returns a function that answers a comment, by its id. */
-export function useAnswer(): (id: string, said: Pick<Fields<'commentAnswer'>, 'text' | 'done'>) => void {
+export function useCommentAnswer(): (
+  id: string,
+  said: Pick<Fields<'commentAnswer'>, 'text' | 'done'>,
+) => void {
   const { nickname } = useUser();
   const { now } = useServerClock();
   const { set } = usePageReport('set');

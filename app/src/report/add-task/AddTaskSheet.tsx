@@ -15,7 +15,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import './add-task.css';
 import { submitForm } from './submit-form.ts';
 import { TemplateField } from './TemplateField.tsx';
-import { checkNumbers, problemsOf, type NumberErrors, type NumberField } from './task-numbers.ts';
+import { checkNumbers, numberErrors, type NumberErrors, type NumberField } from './task-numbers.ts';
 
 interface AddTaskSheetProps {
   isOpen: boolean;
@@ -67,7 +67,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
       if (!(error instanceof ApiError)) throw error;
       announceApiError(error);
       setOffline(isUnreachable(error));
-      setErrors(problemsOf(error));
+      setErrors(numberErrors(error));
     } finally {
       setBusy(false);
     }

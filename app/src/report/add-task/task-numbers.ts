@@ -15,7 +15,7 @@ export function checkNumbers(numbers: Record<NumberField, string>, taken?: strin
 }
 
 /** The server's messages by field. A message that names no field belongs to the report number. */
-export function problemsOf(error: ApiError): NumberErrors {
+export function numberErrors(error: ApiError): NumberErrors {
   if (error.kind !== 'refused') return {};
   if (error.reason === 'TASK_EXISTS') return { reportNo: 'Taken' };
   const errors: NumberErrors = {};

@@ -10,7 +10,7 @@ import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { noteCopy } from './new-copy.ts';
 import { copyOfRow, placedRows, type ListedKind } from './copy-row.ts';
-import { placeBehind } from '../place-behind.ts';
+import { movedBehind } from '../place-behind.ts';
 import { usePageReport } from '../use-current-report.ts';
 
 export interface RowActionsProps {
@@ -34,7 +34,7 @@ export function RowActions({ kind, id, onCopied, copiesOf }: RowActionsProps) {
   );
   if (!isEditable || rowOf(report) === undefined) return null;
   const rows = placedRows(report, kind);
-  const moves = { up: placeBehind(rows, id, 'up'), down: placeBehind(rows, id, 'down') };
+  const moves = { up: movedBehind(rows, id, 'up'), down: movedBehind(rows, id, 'down') };
 
   function rowOf(from: Report): Fields<ListedKind> | undefined {
     return from[`${kind}s`].find((each) => each.id === id);

@@ -1,7 +1,7 @@
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { expect, it } from 'vitest';
 import { copyOfRow, placedRows } from './copy-row.ts';
-import { placeBehind } from '../place-behind.ts';
+import { movedBehind } from '../place-behind.ts';
 
 it('copyOfRow() does not copy a measurement row’s values and position', () => {
   const row = { itemId: 'D1', unit: 'cm', spec: 72, tolMinus: 1, tolPlus: 1, n: 2 };
@@ -28,6 +28,6 @@ it('placedRows() moves a defect among the defects of its class', () => {
       { id: 'c', class: 'major' as const, category: 'y' },
     ],
   };
-  expect(placeBehind(placedRows(report, 'defect'), 'a', 'down')).toBe('c');
-  expect(placeBehind(placedRows(report, 'defect'), 'b', 'up')).toBeUndefined();
+  expect(movedBehind(placedRows(report, 'defect'), 'a', 'down')).toBe('c');
+  expect(movedBehind(placedRows(report, 'defect'), 'b', 'up')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
-import { answerId, figuresOf } from '@proofmark/contract/report/warning-answers.ts';
+import { answerId, warningFigures } from '@proofmark/contract/report/warning-answers.ts';
 import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -16,7 +16,7 @@ export function WarningAnswer({ warning }: { warning: Gap }) {
   const { warningAnswers } = useReportParts('warningAnswers');
   const id = answerId(warning);
   const row = warningAnswers.find((each) => each.id === id);
-  const about = figuresOf(warning);
+  const about = warningFigures(warning);
   const { value, save, ...field } = useField('warningAnswer', id, 'text', {
     saved: row?.text,
     also: { about },

@@ -1,6 +1,6 @@
 /** @file Several addresses in one field. */
+import { isEmail } from '@proofmark/contract/api/account-limits.ts';
 
-const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 const MOST = 20;
 
 /** The addresses with commas, semicolons, spaces or lines between them; `wrong` are those that cannot be one, or too many. */
@@ -13,9 +13,9 @@ export function readEmails(text: string): { valid: string[]; wrong: string[] } {
         .filter(Boolean),
     ),
   ];
-  const valid = all.filter((each) => EMAIL.test(each));
+  const valid = all.filter(isEmail);
   return {
     valid: valid.slice(0, MOST),
-    wrong: [...all.filter((each) => !EMAIL.test(each)), ...valid.slice(MOST)],
+    wrong: [...all.filter((each) => !isEmail(each)), ...valid.slice(MOST)],
   };
 }

@@ -2,14 +2,14 @@ import { KeyHint } from './KeyHint.tsx';
 import './key-list.css';
 
 /** What a key does: as `event.key` names it, as it is printed, and in words. */
-export interface ListedKey {
+export interface KeyEntry {
   keys: string;
   print: readonly string[];
   label: string;
 }
 
 /** Keys under a title, with what each does. Nothing if there are none. */
-export function KeyList({ title, keys }: { title: string; keys: readonly ListedKey[] }) {
+export function KeyList({ title, keys }: { title: string; keys: readonly KeyEntry[] }) {
   if (keys.length === 0) return null;
   return (
     <section className="key-list">

@@ -1,7 +1,7 @@
 /** @file A whole instance in memory, for tests: it issues versions, keeps a log, and answers as a server does. */
 import { fromHex, isEqual, toBase64Url, toHex, utf8, type Bytes } from '../bytes.ts';
 import { signCheckpoint } from '../checkpoint.ts';
-import { factsOf } from '../facts.ts';
+import { paperFactsOf } from '../facts.ts';
 import { withNextKey, type ListedKey } from '../keys.ts';
 import type { KnownServer, ProofServer, Reader, StampedHead } from '../known-server.ts';
 import { logEntryOf, manifestHash, manifestText, signManifest, type Manifest } from '../manifest.ts';
@@ -110,7 +110,7 @@ export class TestInstance implements ProofServer {
 
   async paperOf({ manifest, hash }: Issued): Promise<string> {
     const kid = await keyId(this.key.publicKey);
-    return signPaper(factsOf(manifest, hash, kid), this.key.privateKey);
+    return signPaper(paperFactsOf(manifest, hash, kid), this.key.privateKey);
   }
 
   async checkpoint(): Promise<string> {

@@ -16,14 +16,14 @@ import {
   type Pair,
   type Words,
 } from '../columns.ts';
-import type { Cell } from '../cells.ts';
+import type { SheetCell } from '../cells.ts';
 import type { ReportExport } from '../report-export.ts';
 import type { Sheet } from '../workbook.ts';
 import { dayCell, timeCell } from './facts.ts';
 import { photosColumn } from './goods.ts';
 
 /** A column of times, whose heading says by which clock. */
-function times<R>({ t }: ColumnMaker, label: string, offset: string, cell: (row: R) => Cell): Column<R> {
+function times<R>({ t }: ColumnMaker, label: string, offset: string, cell: (row: R) => SheetCell): Column<R> {
   return { title: t('exported.at', { label, zone: offsetText(offset) }), width: 17, cell };
 }
 

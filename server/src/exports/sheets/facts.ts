@@ -7,14 +7,14 @@ import { countryName } from '@proofmark/contract/words/format.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
 import { offsetOf } from '../../documents/report-source.ts';
 import { instantText, localTime } from '../../documents/wording.ts';
-import type { Cell } from '../cells.ts';
+import type { SheetCell } from '../cells.ts';
 import { same, sheetOf, toned, typed, worded, type Column, type ColumnMaker, type Pair } from '../columns.ts';
 import type { ReportExport } from '../report-export.ts';
 import type { Sheet } from '../workbook.ts';
 
 interface Fact {
   label: string;
-  value: Pair<Cell>;
+  value: Pair<SheetCell>;
   unit?: string;
 }
 
@@ -123,7 +123,7 @@ function factColumns({ one, pair }: ColumnMaker): Column<Fact>[] {
   ];
 }
 
-function informationValue(row: Record<string, unknown>, name: string, offset: string): Pair<Cell> {
+function informationValue(row: Record<string, unknown>, name: string, offset: string): Pair<SheetCell> {
   const texts = typed(row, name);
   if (partsOf('information', `${name}Zh`) !== undefined || partsOf('information', `${name}En`) !== undefined)
     return texts;
@@ -150,17 +150,17 @@ function informationValue(row: Record<string, unknown>, name: string, offset: st
   }
 }
 
-function isEmpty(cell: Cell): boolean {
+function isEmpty(cell: SheetCell): boolean {
   return cell === null || cell === '';
 }
 
 /** A calendar day as a date. */
-export function dayCell(day: string | null | undefined): Cell {
+export function dayCell(day: string | null | undefined): SheetCell {
   return day ? { day } : null;
 }
 
 /** An instant as a date with time, by the clock of the place with this offset. */
-export function timeCell(instant: string | number | null | undefined, offset: string): Cell {
+export function timeCell(instant: string | number | null | undefined, offset: string): SheetCell {
   if (instant === null || instant === undefined || instant === '') return null;
   const ms = typeof instant === 'number' ? instant : Date.parse(instant);
   return Number.isNaN(ms) ? instantText(String(instant)) : { time: localTime(ms, offset) };

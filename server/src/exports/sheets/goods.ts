@@ -10,7 +10,7 @@ import { choiceText } from '@proofmark/contract/words/value-text.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import { photoNumbers } from '../../documents/report-source.ts';
 import { same, sheetOf, toned, typed, worded, type Column, type ColumnMaker, type Pair } from '../columns.ts';
-import type { Cell } from '../cells.ts';
+import type { SheetCell } from '../cells.ts';
 import type { ReportExport } from '../report-export.ts';
 import type { Sheet } from '../workbook.ts';
 
@@ -59,10 +59,11 @@ export function samplingSheet({ report, reading }: ReportExport, { t, one, pair 
     own: plan ? reading.classes.find((each) => each.class === name) : undefined,
   }));
   type Row = (typeof rows)[number];
-  const choice = (field: 'samplingStandard' | 'samplingLevel' | 'samplingSeverity') => (): Pair<Cell> => {
-    const code = information[field];
-    return code ? worded((words) => choiceText(words, 'information', field, code)) : same(null);
-  };
+  const choice =
+    (field: 'samplingStandard' | 'samplingLevel' | 'samplingSeverity') => (): Pair<SheetCell> => {
+      const code = information[field];
+      return code ? worded((words) => choiceText(words, 'information', field, code)) : same(null);
+    };
   const verdict = ({ own }: Row) =>
     own?.judgement ? (own.judgement === 'reject' ? 'reject' : 'accept') : null;
   const columns: Column<Row>[] = [
@@ -133,7 +134,7 @@ export function findingsSheet(source: ReportExport, { t, one, pair }: ColumnMake
 }
 
 /** A section of the inspection in words, or what somebody typed. */
-export function sectionText(section: string | null | undefined): Pair<Cell> {
+export function sectionText(section: string | null | undefined): Pair<SheetCell> {
   const category = ITEM_CATEGORY_CODES.find((code) => code === section);
   return category
     ? worded(({ language }) => wordOf('item_category', category, language))

@@ -12,7 +12,7 @@ import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { offsetOf } from '../../documents/report-source.ts';
 import { localTime } from '../../documents/wording.ts';
 import { toned, typed, type Column, type ColumnMaker, type Pair } from '../columns.ts';
-import type { Cell } from '../cells.ts';
+import type { SheetCell } from '../cells.ts';
 import { measuredValues, measurementColumns, type MeasuredValue } from './checks.ts';
 import { dayCell } from './facts.ts';
 
@@ -53,7 +53,7 @@ export function reportColumns({ t, one, pair }: ColumnMaker): Column<ListedRepor
     const { reading } = workedOut(row);
     return reading.plan ? reading.classes.find((each) => each.class === name) : undefined;
   };
-  const result = (text: string, code: string | null | undefined): Cell => toned(text, code);
+  const result = (text: string, code: string | null | undefined): SheetCell => toned(text, code);
   return [
     one('printed.reportNo', 20, ({ reportNo }) => reportNo),
     one('exported.version', 8, ({ version }) => version),
@@ -122,7 +122,7 @@ export function reportColumns({ t, one, pair }: ColumnMaker): Column<ListedRepor
 function perClass(
   title: 'exported.aqlOf' | 'exported.foundOf' | 'exported.acOf',
   t: ColumnMaker['t'],
-  cell: (row: ListedReport, name: (typeof DEFECT_CLASSES)[number]) => Cell,
+  cell: (row: ListedReport, name: (typeof DEFECT_CLASSES)[number]) => SheetCell,
 ): Column<ListedReport>[] {
   return DEFECT_CLASSES.map((name) => ({
     title: t(title, { class: t(`report.class.${name}`) }),
@@ -132,7 +132,7 @@ function perClass(
 }
 
 /** The name in the report, else in the task. */
-function nameOf(row: ListedReport, name: 'client' | 'supplier' | 'factory'): Pair<Cell> {
+function nameOf(row: ListedReport, name: 'client' | 'supplier' | 'factory'): Pair<SheetCell> {
   const own = typed(row.report.information, name);
   return own.en || own.zh ? own : typed(row, name);
 }

@@ -17,14 +17,14 @@ export function Photos({ rowId, isNeeded = false }: { rowId: string; isNeeded?: 
   return (
     <span className="point-photos">
       {photos.map(({ id }) => (
-        <Thumb key={id} id={id} />
+        <PointThumb key={id} id={id} />
       ))}
     </span>
   );
 }
 
 /** One photo as a square that opens it. */
-export function Thumb({ id }: { id: string }) {
+export function PointThumb({ id }: { id: string }) {
   const openPhoto = useReading((state) => state.openPhoto);
   const isDrawn = useIsItsTurn();
   return (

@@ -13,7 +13,7 @@ import { KeyHints } from '../../../ui/office/KeyHint.tsx';
 import { useIsRoomy, useIsWide } from '../../../ui/office/use-is-wide.ts';
 import { standingOf } from '../queue-entry.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
-import { targetOf } from './comments/comment-targets.ts';
+import { commentTargetOf } from './comments/comment-targets.ts';
 import { useCommentKeys } from './comments/Comments.tsx';
 import { useCorrectionKeys, useCorrections } from './corrections/use-correction-keys.ts';
 import './reading-bar.css';
@@ -108,7 +108,7 @@ export function ReadingBar() {
           kind="icon"
           icon={<MessageSquarePlus size={18} />}
           label={t('review.comments.write')}
-          onPress={() => write({ target: targetOf(points.find(({ id }) => id === current)) })}
+          onPress={() => write({ target: commentTargetOf(points.find(({ id }) => id === current)) })}
         />
       )}
       {!isWide && wording && (

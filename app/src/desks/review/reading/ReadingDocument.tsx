@@ -21,7 +21,7 @@ import { CommentMarks } from './comments/CommentMarks.tsx';
 import { CommentOnSection } from './comments/CommentOnSection.tsx';
 import { ItemPoint } from './ItemPoint.tsx';
 import { Point } from './Point.tsx';
-import { Photos, Thumb } from './PointPhotos.tsx';
+import { Photos, PointThumb } from './PointPhotos.tsx';
 import type { ReadingPoint, ReadingSection } from './points.ts';
 import './reading-document.css';
 import { useReading } from './reading-store.ts';
@@ -66,7 +66,7 @@ function Cover() {
               .join(' · ')}
           </p>
         </div>
-        {photo && <Thumb id={photo.id} />}
+        {photo && <PointThumb id={photo.id} />}
       </header>
       <p className="reading-document-verdict">
         <Hallmark verdict={verdict}>
@@ -166,7 +166,7 @@ function Photo({ rowId }: { rowId: string }) {
   const { report } = usePageReport('report');
   return (
     <figure>
-      <Thumb id={rowId} />
+      <PointThumb id={rowId} />
       <figcaption>{rowName(t, 'photo', rowId, report)}</figcaption>
     </figure>
   );

@@ -17,7 +17,7 @@ import { FileStep } from './FileStep.tsx';
 import { ImportSteps, type ImportStep } from './ImportSteps.tsx';
 import { isReady } from './import-state.ts';
 import { RowsStep } from './RowsStep.tsx';
-import { useImport } from './use-import.ts';
+import { useOrderImport } from './use-import.ts';
 
 /** Orders from a client's file, in four steps. The address names the import, so it can be gone on with later. */
 export function ImportDesk() {
@@ -39,7 +39,7 @@ function OneImport({ uid, id }: { uid: number; id: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { step: asked } = useSearch({ from: `/logged-in${PATHS.import}` });
-  const { data, error, isFetching, refetch } = useImport(uid, id);
+  const { data, error, isFetching, refetch } = useOrderImport(uid, id);
   const go = (step: 'columns' | 'rows') => void navigate({ to: PATHS.import, search: { id, step } });
   if (!data)
     return (

@@ -1,4 +1,5 @@
 /** @file What the page of imports asks the server for, and says to it. */
+import { base64Of } from '../../../api/file-base64.ts';
 import type { Import } from '@proofmark/contract/api/import.ts';
 import type { DataOf, InputOf } from '@proofmark/contract/api/endpoint-schemas.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ const KEY = 'imports';
 export type RowsShown = DataOf<'import/rows'>['items'][number]['outcome'] | 'all' | 'around';
 
 /** An import. */
-export function useImport(uid: number, id: string) {
+export function useOrderImport(uid: number, id: string) {
   return useQuery(
     {
       queryKey: [KEY, uid, id],
@@ -80,14 +81,4 @@ export async function readFile(uid: number, file: File): Promise<Import> {
   const made = await call('import/read', { fileName: file.name, content: await base64Of(file) });
   deskQueries.setQueryData([KEY, uid, made.id], made);
   return made;
-}
-
-/** The bytes of a file, as a call takes them. */
-export function base64Of(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')));
-    reader.readAsDataURL(file);
-  });
 }

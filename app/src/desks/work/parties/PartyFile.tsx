@@ -9,7 +9,7 @@ import { handOver } from '../../../report/photos/sharing/hand-over.ts';
 import { FileInput } from '../../../ui/actions/FileInput.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
-import { base64Of } from '../import/use-import.ts';
+import { base64Of } from '../../../api/file-base64.ts';
 import { renewParties } from './use-parties.ts';
 
 interface PartyFileProps {

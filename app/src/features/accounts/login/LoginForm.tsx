@@ -14,7 +14,7 @@ import { TEXT_BUTTON } from '../../../ui/actions/button-class.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { hideToast } from '../../../ui/feedback/toast-store.ts';
-import { checkEmail, checkPassword } from './check-credentials.ts';
+import { checkEmail } from '../check-email.ts';
 import { takeOverLoginShell } from './login-shell.ts';
 
 /** Email and password. Calls `onLoggedIn` once the token is stored. */
@@ -34,7 +34,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   }, []);
 
   const emailProblem = shown.email ? checkEmail(email) : null;
-  const passwordProblem = shown.password ? checkPassword(password) : null;
+  const passwordProblem = shown.password && password === '' ? ('passwordMissing' as const) : null;
 
   const errors = [emailProblem, passwordProblem].flatMap((problem) =>
     problem === null ? [] : [t(`login.${problem}`)],
@@ -45,8 +45,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
     if (isBusy) return;
     setShown({ email: true, password: true });
     const form = event.currentTarget;
-    const wrong =
-      checkEmail(email) !== null ? 'username' : checkPassword(password) !== null ? 'password' : null;
+    const wrong = checkEmail(email) !== null ? 'username' : password === '' ? 'password' : null;
     if (wrong !== null) {
       form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
       return;

@@ -1,6 +1,5 @@
-import * as contract from '@proofmark/contract/api/user.ts';
 import { expect, it } from 'vitest';
-import { AVATAR_MAX_LENGTH } from './avatar-limits.ts';
+import { AVATAR_MAX_LENGTH } from '@proofmark/contract/api/account-limits.ts';
 import { middleSquare, smallEnough } from './square-picture.ts';
 
 it.each([
@@ -28,8 +27,4 @@ it('smallEnough() returns the first that the server accepts, else the last', () 
   const long = 'x'.repeat(AVATAR_MAX_LENGTH + 1);
   expect(smallEnough([() => long, () => 'short', () => 'shorter'])).toBe('short');
   expect(smallEnough([() => long, () => `${long}y`])).toBe(`${long}y`);
-});
-
-it('the limit is that of the contract', () => {
-  expect(AVATAR_MAX_LENGTH).toBe(contract.AVATAR_MAX_LENGTH);
 });

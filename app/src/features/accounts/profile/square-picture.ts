@@ -1,5 +1,7 @@
 /** @file Turns a chosen picture into an avatar: the square in its middle, scaled down, as a JPEG data address. */
-import { AVATAR_EDGE_PX, AVATAR_MAX_LENGTH } from './avatar-limits.ts';
+import { AVATAR_MAX_LENGTH } from '@proofmark/contract/api/account-limits.ts';
+
+const AVATAR_EDGE_PX = 128;
 
 export interface Square {
   x: number;

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { ImportOutcome as Outcome } from './use-import.ts';
+import type { ImportResult } from './use-import.ts';
 
 /** What was imported; or that nothing was, with the server's message for every wrong cell: sheet, row and column. */
-export function ImportOutcome({ outcome }: { outcome: Outcome }) {
+export function ImportOutcome({ outcome }: { outcome: ImportResult }) {
   const { t } = useTranslation();
   if (outcome.kind === 'done') {
     const { target, version, added, changed, unchanged } = outcome.data;

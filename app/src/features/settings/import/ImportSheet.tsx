@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { AppSheet } from '../../../frame/AppSheet.tsx';
 import '../settings.css';
 import { ImportOutcome } from './ImportOutcome.tsx';
-import { useImport } from './use-import.ts';
+import { useDictionaryImport } from './use-import.ts';
 
 interface ImportSheetProps {
   isOpen: boolean;
@@ -23,7 +23,7 @@ export function ImportSheet({ isOpen, onClose }: ImportSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
-  const state = useImport();
+  const state = useDictionaryImport();
   const { file, target, outcome, isBusy } = state;
   return (
     <AppSheet

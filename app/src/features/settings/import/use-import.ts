@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { announceApiError, ApiError, isUnreachable } from '../../../api/errors.ts';
 import { refreshDictionaries } from '../../../store/dictionaries.ts';
-import { base64Of } from './file-base64.ts';
+import { base64Of } from '../../../api/file-base64.ts';
 
 /** The result of an import. Only `done` has changed anything. */
-export type ImportOutcome =
+export type ImportResult =
   | { kind: 'done'; data: DictionaryImportData }
   | { kind: 'wrong'; msg: string; issues: readonly Issue[] }
   | { kind: 'tooLarge' | 'wrongType' | 'unreachable' | 'unreadable' };
@@ -18,7 +18,7 @@ export type ImportOutcome =
 interface ImportState {
   target: ImportTarget;
   file: File | null;
-  outcome: ImportOutcome | null;
+  outcome: ImportResult | null;
   isBusy: boolean;
   chooseTarget: (target: ImportTarget) => void;
   chooseFile: (file: File) => void;
@@ -26,10 +26,10 @@ interface ImportState {
 }
 
 /** A target, a file and the result. The file stays chosen until an import succeeds, so that it can go to another list. */
-export function useImport(): ImportState {
+export function useDictionaryImport(): ImportState {
   const [target, setTarget] = useState<ImportTarget>('defect_code');
   const [file, setFile] = useState<File | null>(null);
-  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [outcome, setOutcome] = useState<ImportResult | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function send(): Promise<void> {
@@ -67,7 +67,7 @@ export function problemOf({ name, size }: Pick<File, 'name' | 'size'>): 'tooLarg
 }
 
 /** Null if the error is shown elsewhere: the session has ended, or the server has a fault. */
-async function outcomeOf(target: ImportTarget, file: File): Promise<ImportOutcome | null> {
+async function outcomeOf(target: ImportTarget, file: File): Promise<ImportResult | null> {
   let content: string;
   try {
     content = await base64Of(file);

@@ -15,7 +15,7 @@ import { SwitchRow } from '../../../ui/fields/SwitchRow.tsx';
 import { BilingualField } from '../../fields/BilingualField.tsx';
 import { usePhotoEdits } from '../photo-edits.ts';
 import { handOver } from '../sharing/hand-over.ts';
-import { placeBehind } from '../../place-behind.ts';
+import { movedBehind } from '../../place-behind.ts';
 import { wordOptions } from '../../fields/word-options.ts';
 import { usePageReport, useReportParts } from '../../use-current-report.ts';
 
@@ -62,7 +62,7 @@ function Moves({ photo }: { photo: Entity<'photo'> }) {
   return (
     <Group>
       {(['up', 'down'] as const).map((way) => {
-        const behind = placeBehind(report.photos, photo.id, way);
+        const behind = movedBehind(report.photos, photo.id, way);
         return (
           behind !== undefined && (
             <ListRow

@@ -11,7 +11,7 @@ import { commentPlace } from '../../../../report/comment-place.ts';
 import './comment-form.css';
 import { useReading } from '../reading-store.ts';
 import { useCommentDraft, type Writing } from './comment-store.ts';
-import { partsOf } from './comment-targets.ts';
+import { targetsAt } from './comment-targets.ts';
 
 const WHOLE = 'whole';
 
@@ -36,7 +36,7 @@ export function CommentForm({ writing, onClose }: CommentFormProps) {
   const [mustAnswer, setMustAnswer] = useState(changed?.mustAnswer ?? true);
   const [part, setPart] = useState(WHOLE);
   const isNew = follows === undefined && changes === undefined;
-  const parts = isNew ? partsOf(t, target, points, report) : [];
+  const parts = isNew ? targetsAt(t, target, points, report) : [];
   const about = parts[Number(part)]?.target ?? target;
   const mustId = useId();
   const close = onClose ?? (() => write(null));

@@ -7,7 +7,7 @@ import { useReading } from '../reading-store.ts';
 import { CommentForm } from './CommentForm.tsx';
 import './comments.css';
 import { ThreadView } from './ThreadView.tsx';
-import { targetOf } from './comment-targets.ts';
+import { commentTargetOf } from './comment-targets.ts';
 import { useSettle } from './use-settle.ts';
 
 /** The comments beside the document. */
@@ -90,7 +90,7 @@ export function useCommentKeys(): void {
   const settle = useSettle();
   const open = threads.find(({ pointId, state }) => pointId === current && state !== 'settled');
   const point = points.find(({ id }) => id === current);
-  const begin = () => write({ target: targetOf(point) });
+  const begin = () => write({ target: commentTargetOf(point) });
   useDeskKeys(
     mayReview
       ? [

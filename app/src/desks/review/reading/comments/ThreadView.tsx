@@ -7,7 +7,7 @@ import { useDeleteRow } from '../../../../report/fields/use-delete-row.ts';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import { CommentNumber } from '../../../../ui/marks/CommentNumber.tsx';
 import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
-import { Thumb } from '../PointPhotos.tsx';
+import { PointThumb } from '../PointPhotos.tsx';
 import { useReading } from '../reading-store.ts';
 import { CommentForm } from './CommentForm.tsx';
 import type { NumberedThread } from './comment-store.ts';
@@ -38,7 +38,7 @@ export function ThreadView({ thread, isCurrent }: { thread: NumberedThread; isCu
         <CommentNumber n={n} isDone={state === 'settled'} />
         {commentPlace(t, first, report)}
       </button>
-      {photo && <Thumb id={photo.id} />}
+      {photo && <PointThumb id={photo.id} />}
       {comments.map((each) => (
         <Said key={each.comment.id} said={each} />
       ))}

@@ -8,14 +8,14 @@ import { rowFacts } from '../row-facts.ts';
 import type { CommentTarget } from '../../../../report/comment-place.ts';
 
 /** The point as a target; the whole report without one. */
-export function targetOf(point: ReadingPoint | undefined): CommentTarget {
+export function commentTargetOf(point: ReadingPoint | undefined): CommentTarget {
   if (point === undefined) return {};
   const { kind, rowId, field } = point;
   return { targetKind: kind, targetId: rowId, ...(field === undefined ? {} : { targetField: field }) };
 }
 
 /** The values of the target's row that a comment can be about, with their labels: fields, and an item's measurements with each value. */
-export function partsOf(
+export function targetsAt(
   t: Translate,
   { targetKind, targetId }: CommentTarget,
   points: readonly ReadingPoint[],

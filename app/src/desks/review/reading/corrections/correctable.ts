@@ -33,7 +33,7 @@ export function correctablesOf(
 ): Correctable[] {
   if (point === undefined) return [];
   const { kind, rowId, field } = point;
-  const row = rowOf(report, kind, rowId);
+  const row = findRow(report, kind, rowId);
   if (row === undefined) return [];
   const names = Object.keys(KINDS[kind]).filter(
     (name) => field === undefined || stemOf(kind, name) === stemOf(kind, field),
@@ -82,7 +82,7 @@ export const valuesOf =
     });
 
 /** The row of a kind with this id. */
-export function rowOf(report: Report, kind: Kind, id: string): object | undefined {
+export function findRow(report: Report, kind: Kind, id: string): object | undefined {
   if (kind === 'information' || kind === 'conclusion') return report[kind];
   const rows = (report as unknown as Record<string, readonly { id: string }[]>)[`${kind}s`] ?? [];
   return rows.find((row) => row.id === id);
