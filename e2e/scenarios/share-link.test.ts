@@ -43,10 +43,10 @@ it('a client opens a link with its password, sees that the report is genuine, an
   await client.getByText('9 tries left').waitFor();
   await client.getByLabel('Password').fill('bottle-7');
   await client.getByRole('button', { name: 'Open the report' }).click();
-  await client.locator('.proof[data-v="pass"]').first().waitFor();
+  await client.locator('.share-page-proof[data-v="pass"]').first().waitFor();
   await client.getByText('Genuine, and the latest version').first().waitFor();
 
-  const photo = client.locator('a.ph').first();
+  const photo = client.locator('a.share-page-photo').first();
   if ((await photo.count()) > 0) {
     await photo.click();
     await client.getByRole('dialog').waitFor();
@@ -85,7 +85,7 @@ it('the page of the client reads well on a desk and on a phone, in both language
         const context = await world.browser.newContext({ viewport: { width, height: 900 }, colorScheme });
         const page = await context.newPage();
         await page.goto(address.replace(/language=.*/, `language=${language}`));
-        await page.locator('.proof[data-v="pass"]').first().waitFor();
+        await page.locator('.share-page-proof[data-v="pass"]').first().waitFor();
         expect(await flaws(page, name)).toEqual([]);
         await context.close();
       }

@@ -5,13 +5,13 @@ import './share-page.css';
 import { openPhotosIn } from './viewer.ts';
 
 const rows = document.querySelector('.gauge-rows');
-const stick = document.querySelector('.stick');
+const stick = document.querySelector('.share-page-strip');
 if (rows !== null && stick !== null)
   new IntersectionObserver(([entry]) => {
     if (entry) stick.classList.toggle('on', !entry.isIntersecting && entry.boundingClientRect.top < 60);
   }).observe(rows);
 
-const viewer = document.querySelector<HTMLDialogElement>('.viewer');
+const viewer = document.querySelector<HTMLDialogElement>('.share-page-viewer');
 if (viewer !== null) openPhotosIn(viewer);
 
 // A section that is folded opens when somebody follows a link to it.
@@ -32,7 +32,7 @@ async function checkProof(address: string): Promise<void> {
     .then(async (answer) => checkShared((await answer.json()) as SharedVersion, serverOfPage))
     // The network failed, or the browser cannot check signatures.
     .catch(() => 'unchecked' as const);
-  for (const line of document.querySelectorAll<HTMLElement>('.proof')) {
+  for (const line of document.querySelectorAll<HTMLElement>('.share-page-proof')) {
     const [title, detail] = [line.querySelector('b'), line.querySelector('small')];
     line.dataset['v'] = TONES[outcome];
     if (title) title.textContent = line.dataset[outcome] ?? '';

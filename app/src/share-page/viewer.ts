@@ -2,13 +2,14 @@
 
 /** Lets every photo of the page open in the dialog. */
 export function openPhotosIn(dialog: HTMLDialogElement): void {
-  const picture = dialog.querySelector('.viewer-picture');
+  const picture = dialog.querySelector('.share-page-viewer-picture');
   const said = dialog.querySelector('span');
   const marks = dialog.querySelector<HTMLButtonElement>('[data-do="marks"]');
   if (picture === null || said === null || marks === null) return;
 
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.ph') : null;
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.share-page-photo') : null;
     if (link === null || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const small = link.querySelector('img');
@@ -19,7 +20,7 @@ export function openPhotosIn(dialog: HTMLDialogElement): void {
     const full = new Image();
     full.addEventListener('load', () => (image.src = full.src));
     full.src = link.href;
-    const drawn = link.querySelector('.mk')?.cloneNode(true);
+    const drawn = link.querySelector('.share-page-marks')?.cloneNode(true);
     const box = document.createElement('div');
     box.append(image, ...(drawn ? [drawn] : []));
     picture.replaceChildren(box);

@@ -21,9 +21,7 @@ interface Sheet {
   keyframes: string[];
 }
 
-/** A page that the server writes is a document of its own, whose sheet competes with none of the app's. */
-const isOwnPage = (file: string) => file.startsWith('share-page/');
-const sheets = files.filter(({ file }) => file.endsWith('.css') && !isOwnPage(file)).map(readSheet);
+const sheets = files.filter(({ file }) => file.endsWith('.css')).map(readSheet);
 const parts = sheets.filter(({ area }) => area !== '');
 /** Classes of libraries, and those that the page's root has. */
 const FOREIGN = /^(dark|lucide|bprogress|spinner-icon|pswp)/;
@@ -32,6 +30,15 @@ const helpers = new Set(sheets.filter(({ area }) => area === '').flatMap(classes
 const sources = files
   .filter(({ file }) => /(?<!\.test)\.tsx?$/.test(file))
   .map(({ file, text }) => ({ file, text: text() }));
+
+/** The page behind a share link: the server writes what the sheet in `share-page` styles. */
+const SERVER_PAGE = path.resolve(SOURCE, '../../server/src/share/page');
+sources.push(
+  ...readdirSync(SERVER_PAGE).map((file) => ({
+    file: `share-page/${file}`,
+    text: readFileSync(path.join(SERVER_PAGE, file), 'utf8'),
+  })),
+);
 
 function readSheet({ file, text }: (typeof files)[number]): Sheet {
   const rules = text().replaceAll(/\/\*[^]*?\*\//g, '');

@@ -9,8 +9,8 @@ import type { ShareView } from './share-view.ts';
 export function actions({ t, model: { remarks }, decision }: ShareView): Html {
   return html`<section id="actions">
     ${heading(t('shared.actions'), String(remarks.actions.length))}
-    <ol class="group rows">
-      <li class="act">
+    <ol class="group share-page-group share-page-rows">
+      <li class="share-page-action">
         <div>
           <h3>
             <b
@@ -22,7 +22,7 @@ export function actions({ t, model: { remarks }, decision }: ShareView): Html {
       </li>
       ${remarks.actions.map(
         ({ text, owner, due, state }) =>
-          html`<li class="act">
+          html`<li class="share-page-action">
             <div>
               <h3>${say(text)}</h3>
               <p>${[plainOf(owner), due].filter(Boolean).join(' · ')}</p>
@@ -41,8 +41,8 @@ export function decide({ t, decision, address, problem }: ShareView): Html {
     const word = wordOf('client_decision', decision.decision, t.language);
     return html`<section id="decide">
       ${heading(t('shared.decide'))}
-      <div class="group pad">
-        <p class="decided">
+      <div class="group share-page-group share-page-padded">
+        <p class="share-page-decided">
           <b>${t('shared.decided', { decision: word, name: decision.name, day })}</b><br />${decision.reason}
         </p>
       </div>
@@ -50,14 +50,18 @@ export function decide({ t, decision, address, problem }: ShareView): Html {
   }
   return html`<section id="decide">
     ${heading(t('shared.decide'))}
-    <form class="group pad decide" method="post" action="${address}/decision?language=${t.language}#decide">
+    <form
+      class="group share-page-group share-page-padded share-page-decide"
+      method="post"
+      action="${address}/decision?language=${t.language}#decide"
+    >
       <p>${t('shared.decideHint')}</p>
-      ${problem !== '' && html`<p class="err" role="alert">${problem}</p>`}
+      ${problem !== '' && html`<p class="share-page-error" role="alert">${problem}</p>`}
       <fieldset>
-        <legend class="vh">${t('shared.decide')}</legend>
+        <legend class="visually-hidden">${t('shared.decide')}</legend>
         ${CLIENT_DECISIONS.map(
           (code) =>
-            html`<label class="choice"
+            html`<label class="share-page-choice"
               ><input
                 type="radio"
                 name="decision"
@@ -67,11 +71,21 @@ export function decide({ t, decision, address, problem }: ShareView): Html {
             >`,
         )}
       </fieldset>
-      <label class="field"
-        >${t('shared.name')}<input class="input" name="name" maxlength="100" required autocomplete="name"
+      <label class="share-page-field"
+        >${t('shared.name')}<input
+          class="share-page-input"
+          name="name"
+          maxlength="100"
+          required
+          autocomplete="name"
       /></label>
-      <label class="field"
-        >${t('shared.reason')}<textarea class="input" name="reason" maxlength="1000" rows="3"></textarea>
+      <label class="share-page-field"
+        >${t('shared.reason')}<textarea
+          class="share-page-input"
+          name="reason"
+          maxlength="1000"
+          rows="3"
+        ></textarea>
       </label>
       <button class="button primary">${t('shared.send')}</button>
     </form>

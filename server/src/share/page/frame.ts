@@ -70,11 +70,13 @@ export function page(options: {
         <title>${title}</title>
         ${trusted(`<script>${THEME}</script><style>${assets.styles}</style>`)}
       </head>
-      <body class="share" ${attributes}>
-        <header class="top">
-          <span class="org">${SEAL}<b>${language === 'zh-CN' ? '验讫' : 'Proofmark'}</b></span
-          ><span class="no">${no}</span
-          ><a class="lang" href="${other.href}" lang="${language === 'zh-CN' ? 'en' : 'zh'}">${other.text}</a>
+      <body class="share-page" ${attributes}>
+        <header class="share-page-bar">
+          <span class="share-page-sender">${SEAL}<b>${language === 'zh-CN' ? '验讫' : 'Proofmark'}</b></span
+          ><span class="share-page-number">${no}</span
+          ><a class="share-page-language" href="${other.href}" lang="${language === 'zh-CN' ? 'en' : 'zh'}"
+            >${other.text}</a
+          >
         </header>
         ${body} ${assets.script !== null && html`<script type="module" src="${assets.script}"></script>`}
       </body>

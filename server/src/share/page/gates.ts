@@ -10,13 +10,13 @@ export function passwordPage(
   problem: { text: string; isPaused: boolean } | null,
 ): Html {
   const isPaused = problem?.isPaused === true;
-  return html`<main id="main" class="mid">
-    <form class="gate" method="post" action="${address}?language=${t.language}">
+  return html`<main id="main" class="share-page-middle">
+    <form class="share-page-gate" method="post" action="${address}?language=${t.language}">
       <h1>${t('shared.passwordTitle')}</h1>
       <p>${t('shared.passwordHint')}</p>
-      <label class="field"
+      <label class="share-page-field"
         >${t('shared.password')}<input
-          class="input"
+          class="share-page-input"
           type="password"
           name="password"
           maxlength="100"
@@ -24,7 +24,7 @@ export function passwordPage(
           autocomplete="off"
           autofocus${isPaused && html` disabled`}
       /></label>
-      ${problem !== null && html`<p class="err" role="alert">${problem.text}</p>`}
+      ${problem !== null && html`<p class="share-page-error" role="alert">${problem.text}</p>`}
       <button class="button primary wide" ${isPaused && html` disabled`}>${t('shared.open')}</button>
     </form>
   </main>`;
@@ -50,11 +50,11 @@ export function noPdfPage(t: Translate<PrintedKey>): Html {
 }
 
 function gate(t: Translate<PrintedKey>, title: string, ...lines: string[]): Html {
-  return html`<main id="main" class="mid">
-    <div class="gate">
+  return html`<main id="main" class="share-page-middle">
+    <div class="share-page-gate">
       <h1>${title}</h1>
       ${lines.map((line) => html`<p>${line}</p>`)}
-      <p><a class="link" href="/verify">${t('shared.verify')}</a></p>
+      <p><a class="share-page-link" href="/verify">${t('shared.verify')}</a></p>
     </div>
   </main>`;
 }

@@ -25,7 +25,7 @@ const PATHS = {
 /** A line drawing. */
 export function icon(name: keyof typeof PATHS, size = 20): Html {
   return trusted(
-    `<svg class="icon" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${PATHS[name]}</svg>`,
+    `<svg class="share-page-icon" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${PATHS[name]}</svg>`,
   );
 }
 
@@ -39,7 +39,7 @@ export function say(text: Text): Html {
   return html`${text.map(
     (line) =>
       html`<span lang="${line.l}" dir="auto">${line.t}</span
-        >${line.only && html` <i class="only">${line.only}</i>`}`,
+        >${line.only && html` <i class="share-page-only">${line.only}</i>`}`,
   )}`;
 }
 
@@ -114,7 +114,7 @@ function readingOf({ found, ac, re }: GaugeRow) {
 
 /** A photo that opens in full; a box for one that is lost. */
 export function photo({ picture, svg, writing, missing, caption, category, no }: PrintedPhoto): Html {
-  if (!picture) return html`<span class="ph lost">${plainOf(missing)}</span>`;
+  if (!picture) return html`<span class="share-page-photo lost">${plainOf(missing)}</span>`;
   const isMarked = svg !== '' || writing.length > 0;
   const longest = Math.max(picture.width, picture.height);
   const words = writing.map(
@@ -129,7 +129,7 @@ export function photo({ picture, svg, writing, missing, caption, category, no }:
   );
   const box = `0 0 ${picture.width} ${picture.height}`;
   const said = [no, plainOf(category), plainOf(caption)].filter(Boolean).join(' · ');
-  return html`<a class="ph" href="${picture.file}?size=full" data-said="${said}"
+  return html`<a class="share-page-photo" href="${picture.file}?size=full" data-said="${said}"
     ><img
       src="${picture.file}"
       alt="${picture.alt}"
@@ -139,7 +139,7 @@ export function photo({ picture, svg, writing, missing, caption, category, no }:
       decoding="async"
     />${
       isMarked &&
-      html`<span class="mk" aria-hidden="true"
+      html`<span class="share-page-marks" aria-hidden="true"
         >${trusted(svg)}${words.length > 0 && html`<svg viewBox="${box}">${words}</svg>`}</span
       >`
     }</a
@@ -167,7 +167,7 @@ export function toleranceStrip(strip: NonNullable<MeasurementBand['rows'][number
 
 /** The head of a section. `beside`: at its right. */
 export function heading(title: Html | string, beside: Html | string | false = ''): Html {
-  return html`<header class="sec-h out">
+  return html`<header class="share-page-heading out">
     <h2>${title}</h2>
     <span>${beside}</span>
   </header>`;

@@ -10,27 +10,27 @@ import type { ShareView } from './share-view.ts';
 export function reportPage(view: ShareView): Html {
   const { t, model } = view;
   const { isAborted } = model;
-  return html`<a class="skip" href="#main">${t('shared.skip')}</a>
-    ${!isAborted && html`<div class="stick">${gaugeStrip(model.verdict, model.gauge)}</div>`}
-    <div class="shell">
+  return html`<a class="share-page-skip" href="#main">${t('shared.skip')}</a>
+    ${!isAborted && html`<div class="share-page-strip">${gaugeStrip(model.verdict, model.gauge)}</div>`}
+    <div class="share-page-columns">
       ${contents(view)}
       <main id="main">
-        <section class="hero">
-          <div class="verdict">
-            ${hallmark(model.verdict)}<span class="type"
+        <section class="share-page-answer">
+          <div class="share-page-verdict">
+            ${hallmark(model.verdict)}<span class="share-page-kind"
               >${say(model.cover.kind)}<br />${plainOf(model.cover.version)}</span
             >
           </div>
           <h1>${say(model.cover.title)}</h1>
-          <ul class="why">
+          <ul class="share-page-reasons">
             ${model.cover.why.map((text) => html`<li>${say(text)}</li>`)}
           </ul>
         </section>
-        ${model.cover.photo && html`<figure class="cover">${photo(model.cover.photo)}</figure>`}
+        ${model.cover.photo && html`<figure class="share-page-cover">${photo(model.cover.photo)}</figure>`}
         ${!isAborted && sampling(view)}
         ${
           model.cover.toKnow.length > 0 &&
-          html`<section class="group know">
+          html`<section class="group share-page-group share-page-to-know">
             <h2>${say(model.label.toKnow)}</h2>
             <ol>
               ${model.remarks.remarks.map(({ text }) => html`<li>${say(text)}</li>`)}
@@ -40,14 +40,14 @@ export function reportPage(view: ShareView): Html {
         ${!isAborted && sections(view)}
         ${defects(view)}${findings(view)}${items(view)}${photos(view)}${facts(view)}${actions(view)}
         ${view.mayDecide && decide(view)}
-        <section id="proof" class="apart">
-          <div class="group">${proofLine(view)}</div>
-          <p class="fine">${say(model.label.disclaimer)}</p>
-          <p class="fine">${t('shared.until', { day: view.expiresOn })}</p>
+        <section id="proof" class="share-page-apart">
+          <div class="group share-page-group">${proofLine(view)}</div>
+          <p class="share-page-fine-print">${say(model.label.disclaimer)}</p>
+          <p class="share-page-fine-print">${t('shared.until', { day: view.expiresOn })}</p>
         </section>
       </main>
-      <aside class="side">
-        <div class="card">
+      <aside class="share-page-side">
+        <div class="share-page-card">
           ${hallmark(model.verdict)}
           <h2>${say(model.cover.title)}</h2>
           <dl>
@@ -59,26 +59,28 @@ export function reportPage(view: ShareView): Html {
           </dl>
           ${downloads(view)}
         </div>
-        <div class="card flat">${proofLine(view)}</div>
+        <div class="share-page-card flat">${proofLine(view)}</div>
       </aside>
     </div>
-    <div class="dock only-phone">${downloads(view)}</div>
-    <dialog class="viewer" aria-label="${t('shared.fullSize')}">
+    <div class="share-page-phone-bar">${downloads(view)}</div>
+    <dialog class="share-page-viewer" aria-label="${t('shared.fullSize')}">
       <header>
         <span></span
         ><button type="button" class="button" data-do="marks" aria-pressed="true">${t('shared.marks')}</button
         ><button type="button" class="button" data-do="close">${t('shared.close')}</button>
       </header>
-      <div class="viewer-picture"></div>
+      <div class="share-page-viewer-picture"></div>
     </dialog>`;
 }
 
 function contents({ t, model }: ShareView): Html {
   const line = (id: string, name: Html | string, end: Html | string | number = '') =>
     html`<li>
-      <a href="#${id}"><span>${name}</span>${end === '' ? '' : html`<span class="n">${end}</span>`}</a>
+      <a href="#${id}"
+        ><span>${name}</span>${end === '' ? '' : html`<span class="share-page-count">${end}</span>`}</a
+      >
     </li>`;
-  return html`<nav class="toc" aria-label="${t('shared.contents')}">
+  return html`<nav class="share-page-contents" aria-label="${t('shared.contents')}">
     <ol>
       ${!model.isAborted && line('sampling', say(model.section['sampling'] ?? []), model.sampling.mark ? hallmark(model.sampling.mark, true) : '')}
       ${line('defects', t('shared.defects'), model.defects.rows.length)}
@@ -116,7 +118,7 @@ function people({ model }: ShareView): Html {
 /** Says that it is being checked. The script then says what came out. */
 function proofLine({ t, version, issuedOn }: ShareView): Html {
   return html`<a
-    class="proof"
+    class="share-page-proof"
     data-v="none"
     href="/verify"
     data-latest="${t('shared.latest')}"
@@ -136,7 +138,7 @@ function proofLine({ t, version, issuedOn }: ShareView): Html {
 
 function downloads({ t, address, model, pdfBytes }: ShareView): Html {
   const href = (what: string) => `${address}/${what}?language=${t.language}`;
-  return html`<div class="dl">
+  return html`<div class="share-page-downloads">
     <a class="button primary" href="${href('pdf')}"
       >${icon('file')}${t('shared.pdf')}${
         pdfBytes !== null && html` <small>${formatBytes(t.language, pdfBytes)}</small>`

@@ -5,8 +5,12 @@ import type { ShareView } from './share-view.ts';
 
 /** Found against accepted, per class. */
 export function sampling({ model }: ShareView): Html {
-  return html`<section class="gauge" id="sampling" aria-label="${plainOf(model.section['sampling'] ?? [])}">
-    <header class="sec-h">
+  return html`<section
+    class="gauge share-page-gauge"
+    id="sampling"
+    aria-label="${plainOf(model.section['sampling'] ?? [])}"
+  >
+    <header class="share-page-heading">
       <h2>${say(model.section['sampling'] ?? [])}</h2>
       <span>${model.cover.sampling && say(model.cover.sampling.line)}</span>
     </header>
@@ -18,17 +22,17 @@ export function sampling({ model }: ShareView): Html {
 export function sections({ t, model }: ShareView): Html | false {
   const count = (tone: string) => model.sections.filter(({ mark }) => mark.tone === tone).length;
   if (model.sections.length === 0) return false;
-  return html`<section class="group secs-list">
-    <header class="sec-h">
+  return html`<section class="group share-page-group share-page-sections">
+    <header class="share-page-heading">
       <h2>${t('shared.sections')}</h2>
       <span>${t('shared.sectionCount', { pass: count('pass'), fail: count('fail') })}</span>
     </header>
-    <ul class="rows">
+    <ul class="share-page-rows">
       ${model.sections.map(
         ({ id, letter, name, mark, found }) =>
           html`<li>
-            <a class="sec-row" href="#${id}"
-              ><span class="l">${letter}</span
+            <a class="share-page-section" href="#${id}"
+              ><span class="share-page-letter">${letter}</span
               ><span>${say(name)}${mark.tone !== 'pass' && html`<small>${say(found)}</small>`}</span
               >${tag(mark)}</a
             >
@@ -42,23 +46,24 @@ export function sections({ t, model }: ShareView): Html | false {
 export function defects({ t, model: { defects: section, label } }: ShareView): Html {
   return html`<section id="defects">
     ${heading(t('shared.defects'), say(section.summary))}
-    <ul class="group rows">
+    <ul class="group share-page-group share-page-rows">
       ${section.rows.map(
         (row) =>
-          html`<li class="df">
-            <div class="df-h">
+          html`<li class="share-page-defect">
+            <div class="share-page-defect-head">
               <span class="tag-class" data-c="${row.abbreviation}">${row.abbreviation}</span>
               <div>
                 <h3>${say(row.description)}</h3>
                 <p>${say(row.details)} <i>${row.code}</i></p>
               </div>
-              <b class="qty">${row.count}</b>
+              <b class="share-page-quantity">${row.count}</b>
             </div>
             ${strip(row.photos)}${
-              row.lacking.length > 0 && html`<p class="lack">${icon('camera', 16)}${say(row.lacking)}</p>`
+              row.lacking.length > 0 &&
+              html`<p class="share-page-lack">${icon('camera', 16)}${say(row.lacking)}</p>`
             }
           </li>`,
-      )}${section.rows.length === 0 && html`<li class="row none">${say(label.noDefects)}</li>`}
+      )}${section.rows.length === 0 && html`<li class="share-page-fact share-page-empty">${say(label.noDefects)}</li>`}
     </ul>
   </section>`;
 }
@@ -68,11 +73,11 @@ export function findings({ model: { defects: section, label } }: ShareView): Htm
   if (section.findings.length === 0) return false;
   return html`<section>
     ${heading(say(label.otherFindings), say(label.notCounted))}
-    <ul class="group rows">
+    <ul class="group share-page-group share-page-rows">
       ${section.findings.map(
         (row) =>
-          html`<li class="df">
-            <div class="df-h">
+          html`<li class="share-page-defect">
+            <div class="share-page-defect-head">
               <div>
                 <h3>${say(row.text)}</h3>
                 <p>${say(row.section)}</p>
@@ -87,7 +92,7 @@ export function findings({ model: { defects: section, label } }: ShareView): Htm
 }
 
 function strip(pictures: Parameters<typeof photo>[0][]): Html | false {
-  return pictures.length > 0 && html`<div class="strip-ph">${pictures.map(photo)}</div>`;
+  return pictures.length > 0 && html`<div class="share-page-photos">${pictures.map(photo)}</div>`;
 }
 
 /** The inspection items with their measurements; what deviates is open. */
@@ -98,28 +103,32 @@ export function items({ t, model: { items: section, section: names } }: ShareVie
     ${heading(say(names['items'] ?? []), t('shared.deviationsOpen'))}${section.bands.map((band) => {
       const own = band.rows.flatMap(({ code }) => measured.get(code)?.rows ?? []);
       const isOpen = band.mark.tone !== 'pass' || own.some(({ out }) => out.length > 0);
-      return html`<details class="group fold" id="${band.id}" ${isOpen ? html` open` : ''}>
+      return html`<details
+        class="group share-page-group share-page-fold"
+        id="${band.id}"
+        ${isOpen ? html` open` : ''}
+      >
         <summary>
-          <span class="l">${band.letter}</span
+          <span class="share-page-letter">${band.letter}</span
           ><span>${say(band.name)}</span>${tag(band.mark)}${icon('down', 18)}
         </summary>
-        <div class="rows">
+        <div class="share-page-rows">
           ${band.rows.map(
             (row) =>
-              html`<div class="item">
-                <span class="l">${row.code}</span>
+              html`<div class="share-page-item">
+                <span class="share-page-letter">${row.code}</span>
                 <div>
                   <h3>${say(row.name)}</h3>
-                  ${row.requirement.length > 0 && html`<p class="req">${say(row.requirement)}</p>`}${row.finding.length > 0 && html`<p class="fnd">${say(row.finding)}</p>`}${row.notes.map((note) => html`<p class="req">${say(note)}</p>`)}
+                  ${row.requirement.length > 0 && html`<p>${say(row.requirement)}</p>`}${row.finding.length > 0 && html`<p class="share-page-finding">${say(row.finding)}</p>`}${row.notes.map((note) => html`<p>${say(note)}</p>`)}
                 </div>
                 ${tag(row.mark)}
               </div>`,
           )}${own.map(
             (row) =>
-              html`<div class="meas">
+              html`<div class="share-page-measurement">
                 <h4>${say(row.name)}<span>${row.nominal} ${row.tolerance}</span></h4>
                 ${row.strip && toleranceStrip(row.strip)}
-                <p class="vals">
+                <p class="share-page-values">
                   ${row.values.map(({ t: value, deviation }) => html`<span${deviation === '' ? '' : html` class="out"`}>${value}${deviation !== '' && html`<small>${deviation}</small>`}</span>`)}
                 </p>
               </div>`,
@@ -134,11 +143,11 @@ export function items({ t, model: { items: section, section: names } }: ShareVie
 export function photos({ model }: ShareView): Html {
   return html`<section id="photos">
     ${heading(say(model.section['photos'] ?? []), say(model.photoCount))}
-    <div class="group pad">
+    <div class="group share-page-group share-page-padded">
       ${model.photoGroups.map(
         ({ title, photos: list }) =>
-          html`<h3 class="pg">${say(title)} <span>${list.length}</span></h3>
-            <ul class="grid-ph">
+          html`<h3 class="share-page-photo-heading">${say(title)} <span>${list.length}</span></h3>
+            <ul class="share-page-photo-grid">
               ${list.map(
                 (each) =>
                   html`<li>
@@ -147,7 +156,7 @@ export function photos({ model }: ShareView): Html {
                   </li>`,
               )}
             </ul>`,
-      )}${model.photoGroups.length === 0 && html`<p class="none">${say(model.label.noPhotos)}</p>`}
+      )}${model.photoGroups.length === 0 && html`<p class="share-page-empty">${say(model.label.noPhotos)}</p>`}
     </div>
   </section>`;
 }
@@ -157,12 +166,14 @@ export function facts({ model: { information, section } }: ShareView): Html {
   const rows = [...information.left, ...information.right];
   return html`<section id="info">
     ${heading(say(section['information'] ?? []))}
-    <dl class="group rows">
+    <dl class="group share-page-group share-page-rows">
       ${rows.map(
         ({ label, value, quiet }) =>
-          html`<div class="row">
+          html`<div class="share-page-fact">
             <dt>${say(label)}</dt>
-            <dd>${say(value)}${quiet && quiet.length > 0 && html`<span class="sub">${say(quiet)}</span>`}</dd>
+            <dd>
+              ${say(value)}${quiet && quiet.length > 0 && html`<span class="share-page-aside">${say(quiet)}</span>`}
+            </dd>
           </div>`,
       )}
     </dl>
