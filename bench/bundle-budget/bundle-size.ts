@@ -22,6 +22,19 @@ export function routeBytes(...chunks: string[]): number {
   return sum(files) + inlineStyleBytes();
 }
 
+/** The names of all chunks and styles of the built app. */
+export function ownChunks(): string[] {
+  return readdirSync(join(dist, 'assets')).filter((name) => /\.(js|css)$/.test(name));
+}
+
+/** The scripts of the login page in both languages, with all that they import. */
+export function loginScripts(): { file: string; text: string }[] {
+  const files = new Set<string>();
+  for (const file of referencesOf('index.html')) addImports(file, files);
+  for (const name of ownChunks()) if (name.startsWith('messages-first-')) addImports(`assets/${name}`, files);
+  return [...files].filter((file) => file.endsWith('.js')).map((file) => ({ file, text: read(file) }));
+}
+
 function inlineStyleBytes(): number {
   const styles = [...read('index.html').matchAll(/<style>([^]*?)<\/style>/g)].map(
     ([, content]) => content ?? '',

@@ -6,6 +6,10 @@ export interface FailedRequest {
   url: URL;
   /** The HTTP status of the answer; undefined if there was no answer. */
   status: number | undefined;
+  /** The phone on which it failed. */
+  phone: BrowserContext;
+  /** When the test heard of it, in epoch milliseconds. */
+  at: number;
 }
 
 interface Problem {
@@ -20,29 +24,30 @@ let expected: ((request: FailedRequest) => boolean)[] = [];
 export function noteProblems(context: BrowserContext): void {
   context.on('weberror', (webError) => {
     const { message, stack } = webError.error();
-    problems.push({ text: `uncaught: ${stack ?? message}`, ...requestIn(message) });
+    problems.push({ text: `uncaught: ${stack ?? message}`, ...requestIn(message, context) });
   });
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
     const text = `${message.text()} (${url})`;
     const isOfBrowser = message.text().startsWith('Failed to load resource');
-    problems.push({ text: `console: ${text}`, ...requestIn(isOfBrowser ? text : message.text()) });
+    problems.push({ text: `console: ${text}`, ...requestIn(isOfBrowser ? text : message.text(), context) });
   });
 }
 
 /** The request that a message names in its first line. */
-function requestIn(message: string): Pick<Problem, 'request'> {
+function requestIn(message: string, phone: BrowserContext): Pick<Problem, 'request'> {
   const [line = ''] = message.split('\n');
   const [address] = /https?:\/\/[^\s)]+/.exec(line) ?? [];
   if (!address || !URL.canParse(address)) return {};
   const [, status] = / status of (\d+)/.exec(line) ?? [];
-  return { request: { url: new URL(address), status: status ? Number(status) : undefined } };
+  const found = { url: new URL(address), status: status ? Number(status) : undefined };
+  return { request: { ...found, phone, at: Date.now() } };
 }
 
 /**
  * Says that requests fail because the test makes them fail: it stopped the server, took the signal away, or answers
- * itself. It holds for the rest of the file, as a connection may break a moment after the server is back.
+ * itself. It holds for the rest of the file, as far as `isExpected` does not look at the phone and the time.
  */
 export function mayFail(isExpected: (request: FailedRequest) => boolean): void {
   expected.push(isExpected);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imported } from '../../app/src/i18n/en-US/imported.ts';
+import { giveSignal, loseSignal } from '../fixtures/network.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
@@ -70,9 +71,9 @@ it('maps a file, mends its wrong cells, creates the tasks, and takes them back',
     });
   await next(4, 'orderedQty').waitFor();
   await page.getByRole('heading', { name: imported.check.others }).waitFor();
-  await context.setOffline(true);
+  await loseSignal(context);
   await page.getByText(imported.offline).waitFor();
-  await context.setOffline(false);
+  await giveSignal(context);
   await page.getByText(imported.offline).waitFor({ state: 'detached' });
   // By keyboard: the proposal is taken.
   await page.locator('.row-table').focus();

@@ -1,11 +1,11 @@
 /** @file What happened reaches people: in the inbox of the desks and of phones, and as a message on a device. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
+import { giveSignal, loseSignal } from '../fixtures/network.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { pattern, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
 import { flaws, misfits } from '../harness/looks.ts';
-import { mayFail } from '../harness/problems.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 const { inbox, profile } = wordsOf('en-US');
@@ -119,11 +119,10 @@ it('without a network it says so', async () => {
   await open.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: inbox.all, exact: true }).waitFor();
-  mayFail(({ url }) => url.pathname.endsWith('inbox/list'));
-  await context.setOffline(true);
+  await loseSignal(context);
   await dialog.getByRole('button', { name: inbox.all, exact: true }).click();
   await dialog.getByText(inbox.failed).waitFor();
-  await context.setOffline(false);
+  await giveSignal(context);
   await dialog.getByRole('button', { name: inbox.again }).click();
   await dialog.getByText(inbox.failed).waitFor({ state: 'detached' });
   await context.close();

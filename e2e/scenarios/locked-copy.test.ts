@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { loseSignal } from '../fixtures/network.ts';
+import { giveSignal, loseSignal } from '../fixtures/network.ts';
 import { flaws } from '../harness/looks.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
@@ -53,7 +53,7 @@ describe('a report submitted while this phone was offline', () => {
 
     const { seq } = await inspector.data<{ seq: number }>('GET', '/report/pull', { reportId, since: 0 });
     await inspector.data('POST', '/workflow/submit', { reportId, seq });
-    await phone.context.setOffline(false);
+    await giveSignal(phone.context);
     await phone.frame.go('information');
     await phone.frame.lockedNotice.waitFor();
     await eventually(() => phone.page.getByText('暴雨').count()).toBe(0);
@@ -137,7 +137,7 @@ it('gives users who may not withdraw it a message to send on', async () => {
   await visit.done();
   const { seq } = await inspector.data<{ seq: number }>('GET', '/report/pull', { reportId, since: 0 });
   await inspector.data('POST', '/workflow/submit', { reportId, seq });
-  await helper.context.setOffline(false);
+  await giveSignal(helper.context);
   await helper.frame.lockedNotice.waitFor();
 
   const { copy } = await openCopy(helper, REPORT);

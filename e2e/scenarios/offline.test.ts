@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '../../app/src/i18n/languages.ts';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
-import { loseSignal, signalReturns } from '../fixtures/network.ts';
+import { giveSignal, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
@@ -228,7 +228,7 @@ describe('with a network again', () => {
     await asked;
     expect(await history.count()).toBe(0);
     // The browser sends no event here: it does not tell a page that was loaded offline that there is a network.
-    await context.setOffline(false);
+    await giveSignal(context);
     await history.waitFor();
   });
 });

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
-import { cutOff, loseSignal, signalReturns } from '../fixtures/network.ts';
+import { cutOff, giveSignal, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { freePort } from '../../scripts/setup/free-port.mjs';
 import { phone, sharedBrowser, type Phone } from '../harness/browser.ts';
 import { startFront, type Front } from '../harness/front.ts';
@@ -85,4 +85,24 @@ it('does not count requests without a signal, and counts wrong answers after it'
   await signalReturns(made.context);
   await ask('/broken');
   expect(await problems()).toEqual([expect.stringContaining('/broken')]);
+});
+
+it('counts requests without an answer of a phone that has its signal, and of one that has it again', async () => {
+  const nobody = `http://127.0.0.1:${await freePort()}/`;
+  const other = await phone(await sharedBrowser());
+  await other.page.goto(front.url);
+  await loseSignal(other.context);
+  await ask(nobody);
+  expect((await problems()).join()).toContain(nobody);
+  await giveSignal(other.context);
+  await other.close();
+
+  await loseSignal(made.context);
+  await ask(nobody);
+  expect(await problems()).toEqual([]);
+  await signalReturns(made.context);
+  await eventually(async () => {
+    await ask(nobody);
+    return (await problems()).join();
+  }).toContain(nobody);
 });

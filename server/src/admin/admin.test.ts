@@ -28,9 +28,9 @@ describe('npm run admin', () => {
       expect.stringMatching(/Password \(shown only once\): \S{16}\n/),
     ]);
     expect((await runAdmin(test, args)).output).toContain('first@example.com already has an account');
-    expect((await runAdmin(test, ['create-user', '--email', 'x@y.example', '--role', 'boss'])).output).toContain(
-      'got "boss"',
-    );
+    expect(
+      (await runAdmin(test, ['create-user', '--email', 'x@y.example', '--role', 'boss'])).output,
+    ).toContain('got "boss"');
     expect((await runAdmin(test, ['list-users'])).output).toContain('\tfirst@example.com\tFirst\tadmin\t');
   });
 
