@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ENDPOINT_SCHEMAS, type EndpointSchema } from '../api/endpoint-schemas.ts';
+import type { EndpointSchema } from '../api/endpoint-schema.ts';
+import { ENDPOINT_SCHEMAS } from '../api/endpoint-schemas.ts';
 import { ENDPOINTS } from '../api/endpoints.ts';
 import { REASONS } from '../api/envelope.ts';
 import { rowSchema } from '../api/report.ts';
@@ -13,11 +14,10 @@ import { isAhead, isSpoken, PROTOCOL_VERSION } from './protocol-version.ts';
 
 function wire(): Json {
   const schemas: [string, EndpointSchema][] = Object.entries(ENDPOINT_SCHEMAS);
-  const described = schemas.map(([name, { input = z.null(), data }]) => [
-    name,
-    shapeOf(input),
-    shapeOf(data),
-  ]);
+  // By name, so that their order does not matter.
+  const described = Object.fromEntries(
+    schemas.map(([name, { input = z.null(), data }]) => [name, [shapeOf(input), shapeOf(data)]]),
+  );
   const all = { described, ENDPOINTS, KINDS, TRANSITIONS, REASONS, OPERATION_REASONS };
   // A description may be reworded without a new version.
   const isText = (key: string, value: unknown) => key === 'description' && typeof value === 'string';

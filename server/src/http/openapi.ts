@@ -1,5 +1,6 @@
 /** @file The OpenAPI document, made from the contract: an integrator needs nothing else. */
-import { ENDPOINT_SCHEMAS, type EndpointSchema } from '@proofmark/contract/api/endpoint-schemas.ts';
+import type { EndpointSchema } from '@proofmark/contract/api/endpoint-schema.ts';
+import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '@proofmark/contract/api/endpoints.ts';
 import {
   faultSchema,

@@ -1,8 +1,8 @@
 /** @file Mounting the endpoints of the contract's table. */
+import type { EndpointSchema } from '@proofmark/contract/api/endpoint-schema.ts';
 import {
   ENDPOINT_SCHEMAS,
   type DataOf,
-  type EndpointSchema,
   type IsPublic,
   type ParsedInputOf,
 } from '@proofmark/contract/api/endpoint-schemas.ts';

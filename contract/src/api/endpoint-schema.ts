@@ -1,0 +1,30 @@
+/** @file The shape of what `<area>-endpoints.ts` says of each endpoint. */
+import type { z } from 'zod';
+import type { EndpointName } from './endpoints.ts';
+import type { Reason } from './envelope.ts';
+
+/** The type of a workbook. */
+export const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The types of files that endpoints answer with. */
+type FileType = 'application/pdf' | 'application/json' | 'application/zip' | 'text/csv' | typeof EXCEL;
+
+/** What travels through one endpoint, and what its readers need to know. */
+export interface EndpointSchema {
+  summary: string;
+  description?: string;
+  /** It needs no session. Every other endpoint answers the string code "401" without one. */
+  isPublic?: true;
+  /** Whoever needs a second factor may call it without; `setUp`: to set up the first one of the account. */
+  isBeforeSecondFactor?: true | 'setUp';
+  /** The query or body, by `input` of the endpoint; absent when it takes none. */
+  input?: z.ZodObject;
+  /** A success is a file of this type instead of an envelope. */
+  file?: FileType;
+  /** `data` of a success. */
+  data: z.ZodType;
+  /** Why it refuses a call, besides INVALID_INPUT, which every endpoint may answer. */
+  reasons?: readonly Reason[];
+}
+
+/** A part of the table in `endpoint-schemas.ts`. */
+export type EndpointTable = { [N in EndpointName]?: EndpointSchema };
