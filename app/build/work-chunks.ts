@@ -122,7 +122,7 @@ function deskIcons(source: string): RegExp {
     file.endsWith('.tsx'),
   );
   const isOfDesks = (file: string) =>
-    /^(desks[\\/]|shell[\\/](OfficeRail|FindDialog|KeysDialog)\.)/.test(file);
+    /^(desks[\\/]|frame[\\/]AccountButton\.|shell[\\/](OfficeRail|FindDialog|KeysDialog)\.)/.test(file);
   const iconsIn = (some: string[]) =>
     new Set(some.flatMap((file) => importedIcons(readFileSync(path.join(source, file), 'utf8'))));
   const ofPhones = iconsIn(files.filter((file) => !isOfDesks(file)));

@@ -1,18 +1,15 @@
 import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
-import { useNavigate } from '@tanstack/react-router';
-import { CircleUser } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { AccountButton } from '../../frame/AccountButton.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
-import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { ReportLine } from './ReportLine.tsx';
 import './reports-desk.css';
 import { useClientReports } from './use-client-reports.ts';
@@ -33,8 +30,6 @@ export function ReportsDesk() {
 
 function ReportsList({ uid }: { uid: number }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const isWide = useIsWide();
   const [keyword, setKeyword] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const wanted = useDeferredValue(keyword.trim());
@@ -46,20 +41,7 @@ function ReportsList({ uid }: { uid: number }) {
   return (
     <Desk
       header={
-        <DeskHead
-          title={t('menus.reports')}
-          suffix={client}
-          after={
-            !isWide && (
-              <DeskButton
-                kind="icon"
-                icon={<CircleUser size={22} />}
-                label={t('office.account')}
-                onPress={() => void navigate({ to: PATHS.settings })}
-              />
-            )
-          }
-        >
+        <DeskHead title={t('menus.reports')} suffix={client} after={<AccountButton />}>
           <DeskSearch
             ref={search}
             label={t('reports.search')}

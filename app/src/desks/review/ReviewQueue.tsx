@@ -1,12 +1,13 @@
 import type { ReviewEntry } from '@proofmark/contract/api/review.ts';
 import { REVIEW_COUNT_LIMIT, REVIEW_VIEWS, type ReviewView } from '@proofmark/contract/api/review-views.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowRight, CircleUser } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ApiError, isUnreachable } from '../../api/errors.ts';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
 import { errorText } from '../../frame/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { AccountButton } from '../../frame/AccountButton.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
@@ -95,16 +96,7 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
           <DeskHead
             title={t('menus.review')}
             suffix={view === 'toReview' ? t('review.order') : undefined}
-            after={
-              !isWide && (
-                <DeskButton
-                  kind="icon"
-                  icon={<CircleUser size={22} />}
-                  label={t('office.account')}
-                  onPress={() => void navigate({ to: PATHS.settings })}
-                />
-              )
-            }
+            after={<AccountButton />}
           >
             <DeskSearch
               ref={search}

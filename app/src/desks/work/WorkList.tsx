@@ -1,5 +1,5 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
-import { Building2, CircleUser, FileSpreadsheet, FileUp, Plus, X } from 'lucide-react';
+import { Building2, FileSpreadsheet, FileUp, Plus, X } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState } from 'react';
 import { fetchFile } from '../../api/call.ts';
@@ -8,6 +8,7 @@ import { handOver } from '../../report/photos/sharing/hand-over.ts';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { AccountButton } from '../../frame/AccountButton.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import { PATHS } from '../../paths.ts';
@@ -192,16 +193,7 @@ export function WorkList() {
           <DeskHead
             title={t('menus.work')}
             suffix={<WeekStepper week={week} weeks={weeks} onChange={setWeeks} />}
-            after={
-              !isWide && (
-                <DeskButton
-                  kind="icon"
-                  icon={<CircleUser size={22} />}
-                  label={t('office.account')}
-                  onPress={() => void navigate({ to: PATHS.settings })}
-                />
-              )
-            }
+            after={<AccountButton />}
           >
             <DeskSearch
               ref={search}
