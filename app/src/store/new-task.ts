@@ -127,22 +127,6 @@ export function renumberNewTask(reportId: string, reportNo: string): Promise<boo
 /** Deletes a task that the server refused, with everything entered in it, because the person said so. */
 export async function discardNewTask(reportId: string): Promise<void> {
   const db = currentDatabase();
-  const tables = [
-    db.tasks,
-    db.newTasks,
-    db.reports,
-    db.rows,
-    db.operations,
-    db.taken,
-    db.photos,
-    db.photoBytes,
-    db.attachments,
-    db.originals,
-  ];
-  await db.transaction('rw', tables, async () => {
-    // Once the server has the task, its work is no longer only here.
-    if (!(await db.newTasks.get(reportId))?.refusal) return;
-    await db.newTasks.delete(reportId);
-    await removeReport(db, reportId);
-  });
+  // Once the server has the task, its work is no longer only here.
+  await removeReport(db, reportId, async () => Boolean((await db.newTasks.get(reportId))?.refusal));
 }

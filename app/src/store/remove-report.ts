@@ -1,15 +1,19 @@
 import type { LocalDatabase } from './local-database.ts';
 
-/** Removes a report and its task from the phone. Call inside a transaction over all tables that have a report's parts. */
-export async function removeReport(db: LocalDatabase, reportId: string): Promise<void> {
-  const photos = await db.photos.where({ reportId }).primaryKeys();
-  await db.tasks.delete(reportId);
-  await db.reports.delete(reportId);
-  await db.rows.where({ reportId }).delete();
-  await db.operations.where({ reportId }).delete();
-  await db.taken.where({ reportId }).delete();
-  await db.attachments.where({ reportId }).delete();
-  await db.photoBytes.bulkDelete(photos);
-  await db.originals.bulkDelete(photos);
-  await db.photos.bulkDelete(photos);
+/** Removes a report and its task from the phone, unless `mayGo` says no when it is asked in the same transaction. */
+export async function removeReport(
+  db: LocalDatabase,
+  reportId: string,
+  mayGo: () => Promise<boolean>,
+): Promise<void> {
+  const own = [db.rows, db.operations, db.taken, db.attachments];
+  const single = [db.tasks, db.newTasks, db.reports];
+  const ofPhotos = [db.photos, db.photoBytes, db.originals];
+  await db.transaction('rw', [...own, ...single, ...ofPhotos], async () => {
+    if (!(await mayGo())) return;
+    const photos = await db.photos.where({ reportId }).primaryKeys();
+    for (const table of single) await table.delete(reportId);
+    for (const table of own) await table.where({ reportId }).delete();
+    for (const table of ofPhotos) await table.bulkDelete(photos);
+  });
 }

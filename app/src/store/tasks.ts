@@ -93,27 +93,11 @@ async function removeUnlisted(db: LocalDatabase, listed: Set<string>, startedAt:
     )
     .primaryKeys();
   for (const reportId of gone) {
-    await db.transaction(
-      'rw',
-      [
-        db.tasks,
-        db.newTasks,
-        db.reports,
-        db.rows,
-        db.operations,
-        db.taken,
-        db.photos,
-        db.photoBytes,
-        db.attachments,
-        db.originals,
-      ],
-      async () => {
-        if (await db.newTasks.get(reportId)) return;
-        const operations = await db.operations.where({ reportId }).count();
-        const photos = await db.photos.where({ reportId }).toArray();
-        if (operations > 0 || photos.some((photo) => photo.state !== 'uploaded')) return;
-        await removeReport(db, reportId);
-      },
-    );
+    await removeReport(db, reportId, async () => {
+      if (await db.newTasks.get(reportId)) return false;
+      const operations = await db.operations.where({ reportId }).count();
+      const photos = await db.photos.where({ reportId }).toArray();
+      return operations === 0 && photos.every((photo) => photo.state === 'uploaded');
+    });
   }
 }
