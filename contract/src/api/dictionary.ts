@@ -23,8 +23,6 @@ export const dictionaryImportBody = z.object({
     .max(Math.ceil(IMPORT_FILE_BYTES / 3) * 4)
     .describe('The bytes of the file in base64.'),
 });
-/** A file to import. */
-export type DictionaryImport = z.infer<typeof dictionaryImportBody>;
 
 /** What an import has changed, counted in entries. */
 export const dictionaryImportData = z.object({

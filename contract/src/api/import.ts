@@ -8,7 +8,7 @@ import {
   IMPORT_ROW_LIMIT,
   ROW_OUTCOMES,
 } from './import-fields.ts';
-import { nextCursor, pageTerms } from './parts.ts';
+import { TABLE_FILE, fileToImport, nextCursor, pageTerms } from './parts.ts';
 
 const id = z.string().min(1).max(64);
 const field = z.enum(IMPORT_FIELDS);
@@ -22,19 +22,7 @@ const row = z
   .describe('The number of the row in the file.');
 
 /** A file to read. */
-export const importReadBody = z.strictObject({
-  fileName: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .regex(/\.(xlsx|csv|tsv|txt)$/i)
-    .describe('Its ending says what it is.'),
-  content: z
-    .base64()
-    .max(Math.ceil(IMPORT_FILE_LIMIT / 3) * 4)
-    .describe('The bytes of the file in base64.'),
-});
+export const importReadBody = z.strictObject(fileToImport(TABLE_FILE, IMPORT_FILE_LIMIT));
 /** Which import. */
 export const importIdQuery = z.object({ id });
 /** Which import. */

@@ -14,3 +14,14 @@ export const pageTerms = (max: number, usual = max) => ({
 });
 /** Where the next page begins; null after the last. */
 export const nextCursor = z.string().nullable();
+
+/** A file that somebody imports: its name, whose ending says what it is, and its bytes. */
+export const fileToImport = (ending: RegExp, maxBytes: number) => ({
+  fileName: z.string().trim().min(1).max(200).regex(ending).describe('Its ending says what it is.'),
+  content: z
+    .base64()
+    .max(Math.ceil(maxBytes / 3) * 4)
+    .describe('The bytes of the file in base64.'),
+});
+/** Tables: workbooks and texts. */
+export const TABLE_FILE = /\.(xlsx|csv|tsv|txt)$/i;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { orderTermsSchema } from './order.ts';
 import { PARTY_KINDS } from './party-kinds.ts';
-import { nextCursor, pageTerms, place } from './parts.ts';
+import { TABLE_FILE, fileToImport, nextCursor, pageTerms, place } from './parts.ts';
 import { IMPORT_FILE_BYTES } from './paths.ts';
 
 const kind = z.enum(PARTY_KINDS);
@@ -56,19 +56,7 @@ export const partyUpdateBody = optional.extend({
 /** The language of the file. */
 export const partyExcelQuery = z.object({ language: z.enum(['zh-CN', 'en-US']).default('zh-CN') });
 /** A file of records. */
-export const partyImportBody = z.strictObject({
-  fileName: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .regex(/\.(xlsx|csv|tsv|txt)$/i)
-    .describe('Its ending says what it is.'),
-  content: z
-    .base64()
-    .max(Math.ceil(IMPORT_FILE_BYTES / 3) * 4)
-    .describe('The bytes of the file in base64.'),
-});
+export const partyImportBody = z.strictObject(fileToImport(TABLE_FILE, IMPORT_FILE_BYTES));
 /** What the file has changed. */
 export const partyImportData = z.object({
   added: z.number().int(),
