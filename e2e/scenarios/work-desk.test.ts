@@ -112,7 +112,7 @@ describe('the list', () => {
     await he.data('POST', '/task/assign', { reportId, leadUid: people[MA] });
     const early = await added({ plannedDate: '2026-01-01' });
     await page.clock.fastForward(20_000);
-    await page.getByText('1 change of the list waits').waitFor();
+    await page.getByText('1 change waiting').waitFor();
     await desk.row(reportNo).getByText(MA).waitFor();
     expect(await desk.row(early).count()).toBe(0);
     expect(await placeOf()).toBe(place);
@@ -278,7 +278,7 @@ describe('a team', () => {
     await desk.dialog.getByRole('button', { name: fill(work.assign.to, { name: MA }) }).click();
     await page.getByText(/^Assigned: 2 tasks/).waitFor();
     await page.getByRole('button', { name: words.common.undo }).click();
-    await page.getByText(/^Taken back: 2 tasks/).waitFor();
+    await page.getByText(/^Undone: 2 tasks/).waitFor();
     for (const no of numbers)
       expect((await detailOf(no)).task).toMatchObject({ status: 'draft', inspectors: [] });
     await context.close();
@@ -312,7 +312,7 @@ it('several are selected by keys and moved with their teams; Ctrl Z takes it bac
       inspectors: [{ nickname: index === 1 ? MA : LIN }],
     });
   await page.keyboard.press('Control+z');
-  await page.getByText(/^Taken back: 3 tasks/).waitFor();
+  await page.getByText(/^Undone: 3 tasks/).waitFor();
   expect((await detailOf(numbers[0] ?? '')).task.plannedDate).toBe('2026-01-08');
   await desk.rows.first().locator('[data-row-button]').focus();
   await page.keyboard.press('Space');
@@ -332,7 +332,7 @@ it('an inspection is cancelled with a reason, and planned again', async () => {
   await desk.dialog.getByRole('button', { name: work.cancel.now, exact: true }).click();
   await page.getByText(`Cancelled: ${reportNo}`).waitFor();
   await page.getByRole('button', { name: words.common.undo }).click();
-  await page.getByText(`Taken back: ${reportNo}`).waitFor();
+  await page.getByText(`Undone: ${reportNo}`).waitFor();
   expect((await detailOf(reportNo)).task).toMatchObject({
     status: 'assigned',
     inspectors: [{ nickname: LIN }],

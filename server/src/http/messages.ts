@@ -138,7 +138,7 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
   CODE_NOT_VALID: { zh: '验证码错误或已过期。', en: 'The code is wrong or has expired.' },
   PASSWORD_LINK_NOT_VALID: {
     zh: '链接无效。请使用最新一封邮件中的链接，或请管理员重新发送。',
-    en: 'This link does not work. Use the one in the newest mail, or ask an administrator for another.',
+    en: 'This link does not work. Use the one in the latest email, or ask an administrator for another.',
   },
   PASSWORD_LINK_EXPIRED: {
     zh: '链接已过期。请管理员重新发送。',

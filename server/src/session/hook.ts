@@ -9,7 +9,7 @@ import type { Sessions } from './sessions.ts';
 const HEADER = TOKEN_HEADER.toLowerCase();
 
 const USE_PASSKEY = {
-  zh: '您的角色需要两个因素登录，请用通行密钥重新登录。',
+  zh: '你的角色要求两步验证，请用通行密钥重新登录。',
   en: 'Your role needs two factors. Log in again with your passkey.',
 };
 

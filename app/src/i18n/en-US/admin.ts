@@ -8,7 +8,7 @@ export const admin = {
   state: 'State',
   states: { all: 'All', open: 'Active', invited: 'Invited', closed: 'Deactivated' },
   name: 'Name',
-  email: 'Mail',
+  email: 'Email',
   roles: 'Roles',
   lastSeen: 'Last seen',
   notSeen: 'Not logged in',
@@ -57,8 +57,8 @@ export const admin = {
   client: {
     label: 'Client',
     hint: 'The account sees the approved reports of this client.',
-    missing: 'Choose a client of the list',
-    proposed: 'Clients of the list',
+    missing: 'Choose a client from the list',
+    proposed: 'Clients in the list',
   },
   home: {
     city: 'Home city',

@@ -23,7 +23,7 @@ export const demo = {
     leave: 'Go to the counter',
   },
   mock: {
-    text: 'Each row sends one request to a mock server, without a network. The text beside it says what should happen.',
+    text: 'Each row sends one request to a mock server, without a network. The text next to it says what should happen.',
     last: 'Last time',
     lastNone: 'No request yet',
     outcome: '{{kind}}; toasts: {{toasts}}; {{data}}',

@@ -7,7 +7,7 @@ export const share = {
   daysOption: '{{count}} days',
   language: 'Language',
   emails: 'Email addresses',
-  emailsHint: 'Optional. With commas between them; each gets a link of its own',
+  emailsHint: 'Optional. Separate addresses with commas; each gets its own link',
   emailsWrong: 'Check these addresses: {{wrong}}',
   password: 'Password',
   passwordHint: 'Optional. It is not in the email. Send it another way',

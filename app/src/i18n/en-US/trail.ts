@@ -132,7 +132,7 @@ export const trail = {
     open: 'open',
     closed: 'closed',
     exportText: {
-      actions: 'Logins and what administrators did, as far as the filters go.',
+      actions: 'Logins and administrators’ actions that match the filters.',
       chain:
         'What each account was called and which roles it had, from the first entry on, with the hashes. JSON has the entries as they were hashed, so that anybody can check the chain.',
     },

@@ -6,7 +6,7 @@ export const imported = {
   issue: words.issue,
   outcome: words.outcome,
   open: '导入',
-  offline: '当前离线。导入需要网络，已完成的步骤不会丢失。',
+  offline: '没有网络。导入需要网络，已完成的步骤不会丢失。',
   steps: '步骤',
   step: { file: '文件', columns: '列对应', rows: '逐行检查', done: '完成' },
   rows_other: '{{count}} 行',

@@ -13,7 +13,7 @@ export const office = {
   loadMore: '加载更多',
   trouble: {
     failed: '没有加载成功',
-    offlineTitle: '当前离线',
+    offlineTitle: '没有网络',
     offlineText: '本页内容在服务器上，联网后加载。',
     deniedTitle: '你不能查看本页',
     deniedText: '本页仅供管理员使用。需要时请联系管理员。',

@@ -56,5 +56,5 @@ export const inbox: Translated<typeof zh> = {
   },
   toKnow: 'to know',
   open: 'Open',
-  choose: 'You can choose in the inbox of Proofmark what comes by mail.',
+  choose: 'Choose in Proofmark’s inbox what we send by email.',
 };

@@ -62,6 +62,6 @@ export const shared = {
   mailDecide: 'Please record your decision on the page: ship, hold, rework and re-inspect, or reject.',
   mailCheck: 'How to check: open the PDF at {{address}}, or enter the code {{code}}.',
   mailHead:
-    'Keep this mail. When it was sent, the log of this server had {{size}} entries and the head {{head}}. A log that was rewritten later contradicts it.',
+    'Keep this email. When it was sent, the log of this server had {{size}} entries and the head {{head}}. If the log is rewritten later, it no longer matches.',
   mailFrom: 'Sent by {{name}} with Proofmark',
 } satisfies Translated<typeof source>;
