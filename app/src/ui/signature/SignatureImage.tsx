@@ -1,3 +1,4 @@
+import './signature.css';
 import { BOX_HEIGHT, BOX_WIDTH, strokePath } from './strokes.ts';
 
 interface SignatureImageProps {
