@@ -4,9 +4,11 @@ import { ClockAlert } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { knownOf } from '../../report/known-of.ts';
-import { OverallTag } from '../../report/OverallTag.tsx';
+import { sectionCells } from '../../report/task-cells.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MiniGauge } from '../../ui/office/MiniGauge.tsx';
+import { Cells } from '../../ui/readings/Cells.tsx';
+import { ResultMark } from './ResultMark.tsx';
 import { StatusWord } from './StatusWord.tsx';
 import { daysLate } from './work-views.ts';
 
@@ -35,10 +37,17 @@ export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkR
   const [lead, ...others] = task.inspectors;
   const late = daysLate(task.plannedDate, task.status, today);
   const product = format.text(known, 'product') || task.reportNo;
+  const cells = sectionCells(task.summary, task.status);
+  const done = cells.filter((cell) => cell === 'done').length;
   return (
     <div
       role="row"
-      className={classNames('work-table-row', isOpen && 'open', row.isSelected && 'selected')}
+      className={classNames(
+        'work-table-row',
+        isOpen && 'open',
+        row.isSelected && 'selected',
+        !lead && 'needs',
+      )}
       data-row={index}
       aria-selected={row.isSelected}
     >
@@ -79,22 +88,31 @@ export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkR
         {task.site && <small>{task.site.city}</small>}
       </span>
       <span role="cell" className="work-table-day">
-        {task.plannedDate === '' ? t('work.noDay') : format.day(task.plannedDate, 'weekday')}
+        {task.plannedDate === ''
+          ? t('work.noDay')
+          : task.plannedDate === today
+            ? t('work.today')
+            : format.day(task.plannedDate, 'weekday')}
         {late > 0 && (
           <small className="work-table-late">
             <ClockAlert size={13} />
-            {t('work.late', { count: late })}
+            <span>{t('work.late', { count: late })}</span>
           </small>
         )}
       </span>
       <span role="cell" className="work-table-lead">
-        {lead?.nickname ?? '–'}
+        {lead?.nickname ?? <span className="work-table-nobody">{t('work.nobody')}</span>}
         {others.length > 0 && (
           <small>{t('work.with', { names: format.list(others.map(({ nickname }) => nickname)) })}</small>
         )}
       </span>
       <span role="cell" className="work-table-status">
         <StatusWord status={task.status} />
+      </span>
+      <span role="cell" className="work-table-sections">
+        {task.status !== 'draft' && (
+          <Cells cells={cells} label={t('work.sections', { n: done, all: cells.length })} />
+        )}
       </span>
       {DEFECT_CLASSES.map((each) => {
         const reading = task.summary.classes?.find((one) => one.class === each);
@@ -110,7 +128,7 @@ export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkR
         );
       })}
       <span role="cell" className="work-table-result">
-        <OverallTag overall={task.summary.overall} isBare={false} />
+        <ResultMark task={task} />
       </span>
     </div>
   );

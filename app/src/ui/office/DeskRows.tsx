@@ -8,6 +8,8 @@ export interface RowsHandle {
   current: () => number;
   /** The first and the last row in sight, from 0. All rows of a list that is drawn whole. */
   seen: () => [first: number, last: number];
+  /** Makes a row the current one and brings it into sight. The focus stays where it is. */
+  show: (index: number) => void;
   /** Gives the focus to the row where the keyboard is. */
   focus: () => void;
 }
@@ -75,6 +77,12 @@ export function DeskRows({
         rows.findItemIndex(rows.scrollOffset),
         rows.findItemIndex(rows.scrollOffset + rows.viewportSize),
       ];
+    },
+    show(index) {
+      setCurrent(index);
+      const found = box.current?.querySelector(`[data-row="${index}"]`);
+      if (found) found.scrollIntoView({ block: 'nearest' });
+      else windowed.current?.scrollToIndex(index, { align: 'center' });
     },
     focus: () => focusRow(Math.min(current, count - 1)),
     move(step) {
