@@ -31,7 +31,7 @@ interface TaskSheetProps {
   /** Its row in the list; -1 if the list does not have it. */
   index: number;
   /** How many the list has. */
-  count: number;
+  count: string;
   onBefore: (() => void) | undefined;
   onAfter: (() => void) | undefined;
   onClose: () => void;

@@ -6,7 +6,7 @@ interface WorkFootProps {
   /** How many tasks are shown. */
   count: number;
   /** How many the view has; undefined if that is not counted. */
-  all: number | undefined;
+  all: string | undefined;
   isLatestFirst: boolean;
 }
 

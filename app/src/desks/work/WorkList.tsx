@@ -218,7 +218,7 @@ export function WorkList() {
           <TaskSheet
             task={place.open}
             index={openIndex}
-            count={counts[place.view] ?? held.tasks.length}
+            count={counts[place.view] ?? String(held.tasks.length)}
             onBefore={stepOf(-1)}
             onAfter={stepOf(1)}
             onClose={place.close}

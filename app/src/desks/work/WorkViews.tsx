@@ -16,7 +16,7 @@ import { WORK_VIEWS, type WorkView } from './work-views.ts';
 
 interface WorkViewsProps {
   place: WorkPlace;
-  counts: Partial<Record<WorkView, number>>;
+  counts: Partial<Record<WorkView, string>>;
   /** The own views, the one that is shown, and a function that keeps others. */
   own: readonly OwnView[];
   shownOwn: OwnView | undefined;
