@@ -43,10 +43,10 @@ async function atDesk(
 }
 
 /** Adds a task through the API. Returns its report number. */
-async function added(more: object = {}): Promise<string> {
+async function added(more: object = {}, by = he): Promise<string> {
   count += 1;
   const reportNo = `WK-${count}`;
-  await he.data('POST', '/task/add', { orderNo: 'PO-WORK', reportNo, productEn: `Kettle ${count}`, ...more });
+  await by.data('POST', '/task/add', { orderNo: 'PO-WORK', reportNo, productEn: `Kettle ${count}`, ...more });
   return reportNo;
 }
 
@@ -426,6 +426,31 @@ it('an inspection is cancelled with a reason, and planned again', async () => {
   await sheet.getByRole('button', { name: work.reopen }).click();
   await sheet.getByText(work.notAssigned).first().waitFor();
   expect((await detailOf(reportNo)).task.status).toBe('draft');
+  await context.close();
+});
+
+it('a long list draws only what is in sight', async () => {
+  const LONG = 220;
+  // One person may add 200 tasks a day.
+  const callers = [he, await logIn(world.server.url, 'admin@example.com')];
+  for (let n = 0; n < LONG; n += 1) await added({ client: 'Long list' }, callers[n % 2]);
+  const { page, work: desk, context } = await atDesk();
+  await desk.search.fill('long list');
+  await eventually(() => desk.rows.count()).toBe(50);
+  for (const shown of [100, 150, 200, LONG]) {
+    await page.getByRole('button', { name: words.office.loadMore }).click();
+    await page
+      .getByText(fill(work.count_other, { count: shown }))
+      .first()
+      .waitFor();
+  }
+  await eventually(() => desk.rows.count()).toBeLessThan(60);
+  const places = () =>
+    desk.rows.evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-row'))));
+  await page.locator('.desk-main').evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await eventually(async () => Math.max(...(await places()))).toBe(LONG - 1);
+  await page.locator('.desk-main').evaluate((box) => box.scrollTo(0, 0));
+  await eventually(async () => Math.min(...(await places()))).toBe(0);
   await context.close();
 });
 

@@ -1,6 +1,7 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { ClockAlert } from 'lucide-react';
+import { memo } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { knownOf } from '../../report/known-of.ts';
@@ -21,16 +22,23 @@ interface WorkRowProps {
   /** Its sheet is open. */
   isOpen: boolean;
   isSelected: boolean;
-  onFocus: () => void;
-  onOpen: () => void;
+  onFocus: (index: number) => void;
+  onOpen: (task: Task) => void;
   /** Opens the sheet, or closes it if it is open. */
-  onPeek: () => void;
+  onPeek: (task: Task) => void;
   /** `isRange`: with every row from the one selected last. */
-  onSelect: (isRange: boolean) => void;
+  onSelect: (index: number, isRange: boolean) => void;
 }
 
-/** One inspection: what, for whom, where, when, who, and how far it is. */
-export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkRowProps) {
+/** One inspection: what, for whom, where, when, who, and how far it is. Drawn again only when something of it changed. */
+export const WorkRow = memo(function WorkRow({
+  index,
+  task,
+  today,
+  isCurrent,
+  isOpen,
+  ...row
+}: WorkRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const known = knownOf(task, task.summary);
@@ -57,7 +65,7 @@ export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkR
           aria-label={t('work.select', { no: task.reportNo })}
           tabIndex={isCurrent ? 0 : -1}
           checked={row.isSelected}
-          onChange={({ nativeEvent }) => row.onSelect((nativeEvent as MouseEvent).shiftKey)}
+          onChange={({ nativeEvent }) => row.onSelect(index, (nativeEvent as MouseEvent).shiftKey)}
         />
       </span>
       <span role="cell" className="work-table-report">
@@ -71,12 +79,12 @@ export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkR
           data-row-button
           aria-expanded={isOpen}
           tabIndex={isCurrent ? 0 : -1}
-          onFocus={row.onFocus}
-          onClick={row.onOpen}
+          onFocus={() => row.onFocus(index)}
+          onClick={() => row.onOpen(task)}
           onKeyDown={(event) => {
             if (event.key !== ' ') return;
             event.preventDefault();
-            row.onPeek();
+            row.onPeek(task);
           }}
         >
           {product}
@@ -132,4 +140,4 @@ export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkR
       </span>
     </div>
   );
-}
+});

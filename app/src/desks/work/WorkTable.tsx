@@ -119,9 +119,9 @@ export function WorkTable({
               isOpen={task.reportId === openId}
               isSelected={selected.has(task.reportId)}
               {...place}
-              onOpen={() => onOpen(task)}
-              onPeek={() => onPeek(task)}
-              onSelect={(isRange) => onSelect(index, isRange)}
+              onOpen={onOpen}
+              onPeek={onPeek}
+              onSelect={onSelect}
             />
           )
         );
