@@ -106,7 +106,7 @@ async function createIn(query: Query, n: number, rows: number): Promise<void> {
     inspectionType: 'PSI',
     templateCode: 'general',
   };
-  const made = { plannedDate: day, isPlanned: 1, search: no, createdBy: 1, createdAt: at };
+  const made = { plannedDate: day, isPlanned: 1, search: no, pieces: no, createdBy: 1, createdAt: at };
   await insert('task', { ...numbers, ...texts, ...instructions, ...made });
   await insert('taskMember', { uid: 1, taskId, part: 'lead', status: 'assigned', plannedDate: day });
   const reasons = { returnCode: '', returnText: '' };

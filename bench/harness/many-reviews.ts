@@ -3,6 +3,7 @@ import { NOTICE_RULES } from '@proofmark/contract/report/review-notices.ts';
 import type { Insertable } from 'kysely';
 import { openDatabase } from '../../server/src/database/open.ts';
 import type { Tables } from '../../server/src/database/schema.ts';
+import { searchTexts } from '../../server/src/tasks/search-text.ts';
 
 /** Both databases take this many rows of the widest table in one statement. */
 const BATCH = 1_000;
@@ -74,7 +75,7 @@ function reviewOf(i: number, uid: number) {
       instructionsZh: '',
       plannedDate,
       isPlanned: 1,
-      search: `po-${no} rv-${no} mug northlight`,
+      ...searchTexts([`po-${no}`, `rv-${no}`, 'mug', '杯', 'northlight', '二厂']),
       lines: '[]',
       terms: '{}',
       halfDays: 2,

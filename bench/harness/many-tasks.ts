@@ -1,6 +1,7 @@
 /** @file Fills a database with tasks and reports, as fast as SQL can: made-up content in the real tables. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { searchTexts } from '../../server/src/tasks/search-text.ts';
 
 /** Adds `count` tasks of the user with their reports; every report has `rows` rows. The server must not run. */
 export function addTasks(
@@ -43,7 +44,7 @@ export function addTasks(
         instructionsZh: '',
         plannedDate,
         isPlanned: 1,
-        search: `po-${no} bn-${no} mug northlight`,
+        ...searchTexts([`po-${no} bn-${no} mug northlight`]),
         lines: '[]',
         terms: '{}',
         halfDays: 2,

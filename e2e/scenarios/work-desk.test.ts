@@ -43,10 +43,10 @@ async function atDesk(
 }
 
 /** Adds a task through the API. Returns its report number. */
-async function added(more: object = {}): Promise<string> {
+async function added(more: object = {}, by = he): Promise<string> {
   count += 1;
   const reportNo = `WK-${count}`;
-  await he.data('POST', '/task/add', { orderNo: 'PO-WORK', reportNo, productEn: `Kettle ${count}`, ...more });
+  await by.data('POST', '/task/add', { orderNo: 'PO-WORK', reportNo, productEn: `Kettle ${count}`, ...more });
   return reportNo;
 }
 
@@ -156,6 +156,88 @@ describe('the list', () => {
     await context.close();
   });
 
+  it('shows how far each inspection is, what nobody has, and a stamp once it is approved', async () => {
+    const reportNo = await added({ client: 'Cells' });
+    const { page, work: desk, context } = await atDesk();
+    await desk.search.fill(reportNo);
+    const row = desk.row(reportNo);
+    await row.getByText(work.nobody).waitFor();
+    expect(await row.getAttribute('class')).toContain('needs');
+    expect(await row.getByRole('img').count()).toBe(0);
+    const { reportId } = (await detailOf(reportNo)).task;
+    await he.data('POST', '/task/assign', { reportId, leadUid: people[MA] });
+    await page.reload();
+    await row.getByRole('img', { name: fill(work.sections, { n: 0, all: 5 }) }).waitFor();
+    expect(await row.getAttribute('class')).not.toContain('needs');
+    await desk.search.fill('');
+    await desk.view('done').click();
+    await desk.rows.locator('.hallmark').first().waitFor();
+    await context.close();
+  });
+
+  it('keeps rows of one line on this device', async () => {
+    const { page, work: desk, context } = await atDesk();
+    const heights = () => desk.rows.evaluateAll((rows) => Math.max(...rows.map((row) => row.clientHeight)));
+    const high = await heights();
+    await page.getByRole('button', { name: work.compact }).click();
+    await eventually(async () => (await heights()) < high).toBe(true);
+    await page.reload();
+    await desk.rows.first().waitFor();
+    await eventually(async () => (await heights()) < high).toBe(true);
+    await page.getByRole('button', { name: work.compact, pressed: true }).click();
+    await eventually(heights).toBe(high);
+    await context.close();
+  });
+
+  it('leads from task to task beside the open sheet, and Escape closes it', async () => {
+    const numbers = [await added({ client: 'Steps' }), await added({ client: 'Steps' })];
+    const { page, work: desk, context } = await atDesk();
+    await desk.search.fill('steps');
+    await eventually(() => desk.rows.count()).toBe(2);
+    const shown = await desk.rows.allTextContents();
+    const [first, second] = numbers.toSorted(
+      (a, b) => shown.findIndex((text) => text.includes(a)) - shown.findIndex((text) => text.includes(b)),
+    );
+    const sheet = await desk.open(first ?? '');
+    await sheet.getByText(fill(work.place, { n: 1, all: 2 })).waitFor();
+    const after = page.getByRole('button', { name: work.after });
+    await after.click();
+    const next = desk.sheet(second ?? '');
+    await next.getByText(fill(work.place, { n: 2, all: 2 })).waitFor();
+    expect(await after.evaluate((button) => button === document.activeElement)).toBe(true);
+    // At the end of the list the button stays.
+    await after.click();
+    await page.keyboard.press('k');
+    await sheet.getByText(fill(work.place, { n: 1, all: 2 })).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('complementary').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('says which sample an order leads to, and how the last lots of the product went', async () => {
+    const reportNo = await added({
+      lines: [{ nameEn: 'Bottle', orderedQty: 6000, specPointsEn: 'Holds 500 ml' }],
+    });
+    const { page, work: desk, context } = await atDesk();
+    const sheet = await desk.open(reportNo);
+    const line = sheet.locator('.sampling-line');
+    expect((await line.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /6.000 II L n 200 CR 0\/1 MA 2.5 · 10\/11 MI 4.0 · 14\/15/,
+    );
+    await sheet.getByText('Holds 500 ml').waitFor();
+    await he.data('POST', '/task/update', {
+      reportId: (await detailOf(reportNo)).task.reportId,
+      lines: [{ nameEn: 'Bottle' }],
+    });
+    await page.reload();
+    await sheet.getByText(work.plan.noLot).waitFor();
+    await page.keyboard.press('Escape');
+    // The T-shirt of the demo has lots before it.
+    await desk.search.fill('IR-260622-027');
+    await (await desk.open('IR-260622-027')).getByRole('heading', { name: work.earlierLots }).waitFor();
+    await context.close();
+  });
+
   it('is not for inspectors and reviewers', async () => {
     const { page, login, context } = await world.newPhone({ language: 'en-US', isDesktop: true });
     await login.logIn('reviewer@example.com');
@@ -247,6 +329,7 @@ describe('a team', () => {
   it('is chosen with the week that it makes; the phone of the lead has the task at once', async () => {
     const reportNo = await added({ plannedDate: '2027-03-03' });
     const { work: desk, context } = await atDesk();
+    await desk.search.fill(reportNo);
     const sheet = await desk.open(reportNo);
     await sheet.getByRole('button', { name: work.assign.open }).click();
     await desk.dialog.getByRole('button', { name: work.assign.missing }).waitFor();
@@ -343,6 +426,31 @@ it('an inspection is cancelled with a reason, and planned again', async () => {
   await sheet.getByRole('button', { name: work.reopen }).click();
   await sheet.getByText(work.notAssigned).first().waitFor();
   expect((await detailOf(reportNo)).task.status).toBe('draft');
+  await context.close();
+});
+
+it('a long list draws only what is in sight', async () => {
+  const LONG = 220;
+  // One person may add 200 tasks a day.
+  const callers = [he, await logIn(world.server.url, 'admin@example.com')];
+  for (let n = 0; n < LONG; n += 1) await added({ client: 'Long list' }, callers[n % 2]);
+  const { page, work: desk, context } = await atDesk();
+  await desk.search.fill('long list');
+  await eventually(() => desk.rows.count()).toBe(50);
+  for (const shown of [100, 150, 200, LONG]) {
+    await page.getByRole('button', { name: words.office.loadMore }).click();
+    await page
+      .getByText(fill(work.count_other, { count: shown }))
+      .first()
+      .waitFor();
+  }
+  await eventually(() => desk.rows.count()).toBeLessThan(60);
+  const places = () =>
+    desk.rows.evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-row'))));
+  await page.locator('.desk-main').evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await eventually(async () => Math.max(...(await places()))).toBe(LONG - 1);
+  await page.locator('.desk-main').evaluate((box) => box.scrollTo(0, 0));
+  await eventually(async () => Math.min(...(await places()))).toBe(0);
   await context.close();
 });
 

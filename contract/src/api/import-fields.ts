@@ -18,6 +18,7 @@ export const IMPORT_FIELDS = [
   'inspectionType',
   'samplingLevel',
   'aql',
+  'specPoints',
   'instructions',
 ] as const;
 /** One of {@link IMPORT_FIELDS}. */

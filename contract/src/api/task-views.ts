@@ -7,3 +7,6 @@ export type TaskOrder = (typeof TASK_ORDERS)[number];
 
 /** The most inspections of a week that are listed as cells. */
 export const WEEK_CELLS = 300;
+
+/** Tasks of a status are counted up to this number: it means that there are so many or more. */
+export const TASK_COUNT_LIMIT = 1_000;

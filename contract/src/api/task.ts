@@ -9,7 +9,7 @@ import { REPORT_STATUSES } from '../workflow/transitions.ts';
 import { orderFields, orderSchema, teamFields } from './order.ts';
 import { nextCursor, pageTerms, place } from './parts.ts';
 import { PAGE_LIMIT } from './paths.ts';
-import { TASK_ORDERS, WEEK_CELLS } from './task-views.ts';
+import { TASK_COUNT_LIMIT, TASK_ORDERS, WEEK_CELLS } from './task-views.ts';
 
 const number = z.string().trim().min(1).max(64);
 /** The status of a report; `workflow/transitions.ts` says what leads to each. */
@@ -124,7 +124,9 @@ export const taskCountQuery = z.object(taskFilter);
 export const taskCountData = z.object({
   statuses: z
     .partialRecord(statusSchema, z.number().int())
-    .describe('Status → number of tasks; every status that the filter names.'),
+    .describe(
+      `Status → number of tasks; every status that the filter names. ${TASK_COUNT_LIMIT} means: so many or more.`,
+    ),
 });
 /** Which days to look at. */
 export const taskWeekQuery = z.object({

@@ -29,6 +29,19 @@ export type TemplateRow<K extends Kind = Kind> = {
   [Each in K]: { kind: Each; id: string; fields: Fields<Each> };
 }[K];
 
+/** The sampling terms of a report where the order says nothing else. */
+export const USUAL_TERMS = {
+  samplingStandard: 'ISO 2859-1:1999',
+  samplingLevel: 'II',
+  samplingSeverity: 'normal',
+  samplingPolicy: 'largest',
+  aqlCritical: 'NA',
+  aqlMajor: '2.5',
+  aqlMinor: '4.0',
+  specialLevel: 'S-2',
+  countBasis: 'defectiveUnits',
+} as const satisfies Fields<'information'>;
+
 /** The template of a task that names none. */
 export const DEFAULT_TEMPLATE = 'general';
 /** The device id of the server's own operations. */
@@ -86,15 +99,7 @@ function informationOf(
     productFamily: family,
     ...(photoMinimums ? { photoMinimums: writePhotoMinimums(photoMinimums) } : {}),
     ...(defectCoding ? { defectCoding } : {}),
-    samplingStandard: 'ISO 2859-1:1999',
-    samplingLevel: 'II',
-    samplingSeverity: 'normal',
-    samplingPolicy: 'largest',
-    aqlCritical: 'NA',
-    aqlMajor: '2.5',
-    aqlMinor: '4.0',
-    specialLevel: 'S-2',
-    countBasis: 'defectiveUnits',
+    ...USUAL_TERMS,
     ...defined(task.terms ?? {}),
   };
 }

@@ -179,7 +179,10 @@ export interface RateLimitTable {
   windowEndsAt: number;
 }
 
-/** What is to be inspected. `search` holds the texts that a keyword search looks in, in lower case. */
+/**
+ * What is to be inspected. `search` holds the texts that a keyword search looks in, in lower case, and `pieces` the same as
+ * the index has them.
+ */
 export interface TaskTable {
   id: string;
   orderNo: string;
@@ -200,6 +203,7 @@ export interface TaskTable {
   /** 0 if nobody planned the visit. */
   isPlanned: number;
   search: string;
+  pieces: string;
   /** The records of its parties; empty where there is none. */
   clientId: Generated<string>;
   supplierId: Generated<string>;

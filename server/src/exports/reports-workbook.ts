@@ -8,7 +8,7 @@ import type { Caller, Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
 import { loadRows } from '../reports/rows.ts';
-import { filterFor, tasksOfPage } from '../tasks/list-tasks.ts';
+import { filterFor, readyFilter, tasksOfPage } from '../tasks/list-tasks.ts';
 import { columnMaker, rowMaker, type Column } from './columns.ts';
 import { verifyUrl } from './report-export.ts';
 import {
@@ -31,7 +31,7 @@ type Query = ParsedInputOf<'task/excel'>;
  * sent. All sheets are made from this list, so that they have the same reports.
  */
 export async function chooseReports(db: Db, caller: Caller, query: Query): Promise<string[]> {
-  const filter = filterFor(caller, query);
+  const filter = await readyFilter(db, filterFor(caller, query));
   const places = tasksOfPage({ ...filter, cursor: undefined, limit: EXPORT_LIMIT });
   const found = places ? await db.selectFrom(places.as('place')).select('place.taskId').execute() : [];
   if (found.length === 0) throw refuse('NO_REPORTS');

@@ -117,6 +117,7 @@ export function checkRow(
   );
   const samplingLevel = read('samplingLevel', readLevel);
   const aql = read('aql', readAql);
+  const specPoints = read('specPoints', (text) => readText(text, 1000)) ?? '';
   const instructions = read('instructions', (text) => readText(text, 2000));
   for (const field of ['orderNo', 'orderedQty', 'factory'] as const) if (!texts[field]) require(field);
   if (itemNo === '' && name === '' && !texts.itemNo && !texts.name) require('itemNo');
@@ -126,17 +127,21 @@ export function checkRow(
     note(field, { value: null, finding: { code: 'FROM_ABOVE', isWarning: true } });
 
   if (issues.some(({ isWarning }) => !isWarning)) return { issues, read: null };
-  const isChinese = /\p{Script=Han}/u.test(name);
   const row: ReadRow = {
     orderNo: orderNo ?? '',
     reportNo: reportNo ?? '',
     item: itemNo || name,
     line: {
       ...(itemNo === '' ? {} : { itemNo }),
-      ...(name === '' ? {} : isChinese ? { nameZh: name } : { nameEn: name }),
+      ...(name === '' ? {} : isChinese(name) ? { nameZh: name } : { nameEn: name }),
       ...(orderedQty === null ? {} : { orderedQty }),
       ...(unit === null ? {} : { unit }),
       ...(barcode === null ? {} : { barcode }),
+      ...(specPoints === ''
+        ? {}
+        : isChinese(specPoints)
+          ? { specPointsZh: specPoints }
+          : { specPointsEn: specPoints }),
     },
     client,
     supplier,
@@ -174,3 +179,5 @@ function nameTeam(text: string, { people }: Understanding, { inspectors }: Recor
   if (uids.includes(undefined)) return { value: null, finding: { code: 'UNKNOWN_PERSON' } };
   return { value: uids.filter((uid) => typeof uid === 'number') };
 }
+
+const isChinese = (text: string) => /\p{Script=Han}/u.test(text);

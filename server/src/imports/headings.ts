@@ -78,6 +78,15 @@ const WORDS: Record<ImportField, readonly string[]> = {
   inspectionType: ['type', 'inspection type', '检验类型', '验货类型'],
   samplingLevel: ['level', 'inspection level', 'sampling level', '检验水平', '抽样水平'],
   aql: ['aql'],
+  specPoints: [
+    'spec points',
+    'specification points',
+    'check points',
+    'checkpoints',
+    '检验要点',
+    '规格要点',
+    '检查要点',
+  ],
   instructions: [
     'remark',
     'remarks',

@@ -381,6 +381,18 @@ describe('nothing twice, and nobody held up', () => {
     expect(made.find(({ reportNo }) => reportNo === 'R-1')?.instructionsEn).toBe('note 0\nnote 1');
   });
 
+  test('a column has the specification points of each line, in the language they are written in', async () => {
+    const { id } = await read(
+      'PO,Item,Qty,Factory,Report No.,检验要点\n1,A,5,Y,R-1,Holds 500 ml\n1,B,5,Y,R-1,满口容量\n',
+    );
+    await data('POST', 'create', { id });
+    const [made] = await tasks();
+    expect(JSON.parse(made?.lines ?? '[]')).toMatchObject([
+      { itemNo: 'A', specPointsEn: 'Holds 500 ml' },
+      { itemNo: 'B', specPointsZh: '满口容量' },
+    ]);
+  });
+
   test('an inspector whose account was closed meanwhile is not sent', async () => {
     const { id } = await read(GOOD);
     await t.db.updateTable('user').set({ isActive: 0 }).where('uid', '=', people.lin.uid).execute();

@@ -7,6 +7,7 @@ import type { Db, IssuedVersionTable } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
 import { pageOf, readPlace } from '../http/cursor.ts';
 import { readParty } from '../parties/stored.ts';
+import { isInSearch } from '../tasks/search-text.ts';
 
 interface Query {
   keyword: string;
@@ -23,11 +24,8 @@ export async function listClientReports(
   const clientId = await requireClient({ db }, caller);
   if (clientId === '') return { client: '', items: [], nextCursor: null };
   let query = newestVersions(db, clientId).select(['issued.reportId', 'issued.manifest', 'issued.issuedAt']);
-  const wanted = keyword.trim().toLowerCase();
-  if (wanted !== '') {
-    const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((eb) => eb(eb.ref('task.search'), 'like', eb.val(pattern)));
-  }
+  const wanted = keyword.trim();
+  if (wanted !== '') query = query.where(isInSearch(wanted));
   if (cursor !== undefined) {
     const [at, id] = readPlace(cursor);
     query = query.where((eb) =>

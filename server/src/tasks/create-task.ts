@@ -22,6 +22,7 @@ import { readRow } from '../reports/rows.ts';
 import { acceptAll, storeAll, type AcceptedRequest, type WriteRequest } from '../reports/write-operations.ts';
 import { findTemplate } from '../dictionary/templates.ts';
 import { tell } from '../inbox/tell.ts';
+import { searchTexts } from './search-text.ts';
 import { storeSummaries } from './summaries.ts';
 
 export interface NewTask {
@@ -212,7 +213,7 @@ async function insertTasks(tx: Transaction<Tables>, made: readonly Made[]): Prom
         } = full;
         const { lines, terms, manDays, ...columns } = task;
         const order = { lines: JSON.stringify(lines), terms: JSON.stringify(terms), halfDays: manDays * 2 };
-        const own = { search: searchText(task), changes: 0, changedBy: task.createdBy, createdAt: at };
+        const own = { ...searchOf(task), changes: 0, changedBy: task.createdBy, createdAt: at };
         return { ...columns, ...order, ...own, id: taskId, reportId };
       }),
     )
@@ -299,11 +300,9 @@ const SEARCHED = [
   'factoryZh',
 ] as const satisfies readonly (keyof FullTask)[];
 
-/** The text that a keyword search looks in. */
-export function searchText(task: Pick<FullTask, (typeof SEARCHED)[number]>): string {
-  return SEARCHED.map((field) => task[field])
-    .join('\n')
-    .toLowerCase();
+/** What a keyword search of this task looks in. */
+export function searchOf(task: Pick<FullTask, (typeof SEARCHED)[number]>) {
+  return searchTexts(SEARCHED.map((field) => task[field]));
 }
 
 /** Without what is left out. */

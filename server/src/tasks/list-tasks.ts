@@ -3,9 +3,9 @@
  *
  * One index holds status and planned date: that of `taskMember` for an inspector's own tasks, that of `report` for
  * people who see all. Each status gives its first rows from the index, and the page is the first of these. So the time
- * for a page does not grow with the number of tasks. A keyword search walks the same order and looks up each task.
+ * for a page does not grow with the number of tasks. A search or a record chooses tasks as `few-tasks.ts` says.
  */
-import type { TaskOrder } from '@proofmark/contract/api/task-views.ts';
+import { TASK_COUNT_LIMIT, type TaskOrder } from '@proofmark/contract/api/task-views.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
@@ -14,6 +14,8 @@ import { mayReadAll, type Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import { readCursor } from '../http/cursor.ts';
 import { readList } from '../http/read-list.ts';
+import { fewTasks, isOneOf } from './few-tasks.ts';
+import { isInSearch } from './search-text.ts';
 
 /** A task's place in the list. */
 export interface TaskPlace {
@@ -36,6 +38,12 @@ export interface TaskFilter {
   factoryId?: string | undefined;
 }
 
+/** A filter for a statement. */
+export interface ReadyFilter extends TaskFilter {
+  /** The tasks that the keyword and the records choose; null if they are many, or there is neither. */
+  few: readonly string[] | null;
+}
+
 /** What a person asks for; `filterFor` makes it a filter. */
 interface AskedFilter {
   /** With commas. */
@@ -49,7 +57,7 @@ interface AskedFilter {
   factoryId?: string | undefined;
 }
 
-export interface TaskQuery extends TaskFilter {
+export interface TaskQuery extends ReadyFilter {
   cursor: string | undefined;
   limit: number;
   order?: TaskOrder;
@@ -76,25 +84,31 @@ export function filterFor(
   };
 }
 
+/** The filter with the tasks that its keyword and records choose. */
+export async function readyFilter(db: Db, filter: TaskFilter): Promise<ReadyFilter> {
+  return { ...filter, few: await fewTasks(db, filter) };
+}
+
 /** The tasks of a page, in order, and one more if there is another page. Null if there can be none. */
 export function tasksOfPage(query: TaskQuery): RawBuilder<TaskPlace> | null {
   if (query.statuses.length === 0) return null;
+  if (query.few !== null) return sql<TaskPlace>`(${firstOf(query, query.statuses)})`;
   const perStatus = query.statuses.map(
-    (status) => sql`select t."taskId", t."plannedDate" from (${firstOf(query, status)}) as t`,
+    (status) => sql`select t."taskId", t."plannedDate" from (${firstOf(query, [status])}) as t`,
   );
   return sql<TaskPlace>`(
     select one."taskId", one."plannedDate" from (${sql.join(perStatus, sql` union all `)}) as one
     order by ${orderBy('one', query.order)} limit ${query.limit + 1})`;
 }
 
-function firstOf(query: TaskQuery, status: ReportStatus) {
+function firstOf(query: TaskQuery, statuses: readonly ReportStatus[]) {
   const place = query.cursor === undefined ? null : readCursor(query.cursor);
   const isAfter = query.order === 'earliest' ? sql`>` : sql`<`;
   const after = place ? sql`and (l."plannedDate", l."taskId") ${isAfter} (${place[0]}, ${place[1]})` : sql``;
   const end = query.until === undefined ? null : readCursor(query.until);
   const isBefore = query.order === 'earliest' ? sql`<=` : sql`>=`;
   const until = end ? sql`and (l."plannedDate", l."taskId") ${isBefore} (${end[0]}, ${end[1]})` : sql``;
-  return sql`select l."taskId", l."plannedDate" ${sourceOf(query, status)} ${after} ${until}
+  return sql`select l."taskId", l."plannedDate" ${sourceOf(query, statuses)} ${after} ${until}
     order by ${orderBy('l', query.order)} limit ${query.limit + 1}`;
 }
 
@@ -105,13 +119,14 @@ export function orderBy(table: 'l' | 'one' | 'page', order: TaskOrder = 'latest'
   return sql`${from}."plannedDate" ${direction}, ${from}."taskId" ${direction}`;
 }
 
-/** The tasks of one status that pass the filter: a `from` and a `where`, with the tasks as `l`. */
-function sourceOf(filter: TaskFilter, status: ReportStatus) {
-  const { uid, keyword, from, to } = filter;
+/** The tasks of these statuses that pass the filter: a `from` and a `where`, with the tasks as `l`. */
+function sourceOf(filter: ReadyFilter, statuses: readonly ReportStatus[]) {
+  const { uid, keyword, from, to, few } = filter;
+  const isOfThese = sql`l.status in (${sql.join(statuses)}) ${few === null ? sql`` : sql`and ${isOneOf('l.taskId', few)}`}`;
   const source =
     uid === null
-      ? sql`from report as l where l.status = ${status}`
-      : sql`from "taskMember" as l where l.uid = ${uid} and l.status = ${status}`;
+      ? sql`from report as l where ${isOfThese}`
+      : sql`from "taskMember" as l where l.uid = ${uid} and ${isOfThese}`;
   const first = from === undefined ? sql`` : sql`and l."plannedDate" >= ${from}`;
   const last = to === undefined ? sql`` : sql`and l."plannedDate" <= ${to}`;
   return sql`${source} ${first} ${last} ${isOfTask(filter)} ${hasKeyword(keyword)}`;
@@ -128,11 +143,16 @@ function isOfTask({ planned, clientId, factoryId }: TaskFilter) {
   return sql`and exists (select 1 from task where task.id = l."taskId" and ${sql.join(facts, sql` and `)})`;
 }
 
-/** How many tasks of each of its statuses pass the filter. */
-export async function countTasks(db: Db, filter: TaskFilter): Promise<Partial<Record<ReportStatus, number>>> {
-  if (filter.statuses.length === 0) return {};
+/**
+ * How many tasks of each of its statuses pass the filter. Counts no further than {@link TASK_COUNT_LIMIT} in a status: to
+ * count 100,000 tasks would take longer than to list a page of them.
+ */
+export async function countTasks(db: Db, asked: TaskFilter): Promise<Partial<Record<ReportStatus, number>>> {
+  if (asked.statuses.length === 0) return {};
+  const filter = await readyFilter(db, asked);
   const perStatus = filter.statuses.map(
-    (status) => sql`select ${status} as status, (select count(*) ${sourceOf(filter, status)}) as n`,
+    (status) => sql`select ${status} as status, (select count(*) from (
+      select 1 ${sourceOf(filter, [status])} limit ${TASK_COUNT_LIMIT}) as counted) as n`,
   );
   const { rows } = await sql<{ status: ReportStatus; n: number | string }>`${sql.join(
     perStatus,
@@ -145,10 +165,5 @@ export async function countTasks(db: Db, filter: TaskFilter): Promise<Partial<Re
 export function hasKeyword(keyword: string) {
   if (keyword === '') return sql``;
   return sql`and exists (select 1 from task
-    where task.id = l."taskId" and task.search like ${likePattern(keyword)} escape '\\')`;
-}
-
-/** A pattern for `like` that finds the keyword anywhere, with its special characters escaped. */
-function likePattern(keyword: string): string {
-  return `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    where task.id = l."taskId" and ${isInSearch(keyword)})`;
 }

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/schema.ts';
 import { pageOf } from '../http/cursor.ts';
 import { JsonText } from '../http/json-text.ts';
-import { orderBy, tasksOfPage, type TaskPlace, type TaskQuery } from './list-tasks.ts';
+import { orderBy, readyFilter, tasksOfPage, type TaskPlace, type TaskQuery } from './list-tasks.ts';
 import { renewSummaries } from './summaries.ts';
 
 /** A task, and its summary as it is stored: as JSON. */
@@ -26,8 +26,12 @@ export async function presentTask(db: Db, callerUid: number, taskId: string): Pr
  * A page of tasks as the caller sees them. The summaries go into the answer as they are stored, because to read and
  * write them again would take a third of its time.
  */
-export async function presentPage(db: Db, callerUid: number, query: TaskQuery): Promise<JsonText<TaskList>> {
-  const places = tasksOfPage(query);
+export async function presentPage(
+  db: Db,
+  callerUid: number,
+  query: Omit<TaskQuery, 'few'>,
+): Promise<JsonText<TaskList>> {
+  const places = tasksOfPage({ ...query, ...(await readyFilter(db, query)) });
   const found = places ? await loadTasks(db, places, query.order) : [];
   const { page, nextCursor } = pageOf(found, query.limit, ({ id, plannedDate }) => [plannedDate, id]);
   const items = (await present(db, callerUid, page)).map(writeTask);

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
 import { pageOf, readPlace } from '../http/cursor.ts';
 import { JsonText } from '../http/json-text.ts';
+import { fewTasks, isOneOf } from './few-tasks.ts';
 import { hasKeyword, type TaskPlace } from './list-tasks.ts';
 import { noticesOf } from './notices.ts';
 import { presentTasks, writeTask } from './present-tasks.ts';
@@ -78,10 +79,11 @@ async function placesOf(db: Db, { view, keyword, cursor, limit }: QueueQuery): P
   const after = place
     ? sql`and (l."stageAt", l.id) ${sql.raw(isNewestFirst ? '<' : '>')} (${place[0]}, ${place[1]})`
     : sql``;
+  const few = await fewTasks(db, { keyword });
   const perStatus = statuses.map(
     (status) => sql`select t.* from (
       select l.id as "reportId", l.seq, l."taskId", l."plannedDate", l."stageAt" from report as l
-      where l.status = ${status} ${after} ${hasKeyword(keyword)}
+      where l.status = ${status} ${after} ${few === null ? hasKeyword(keyword) : sql`and ${isOneOf('l.taskId', few)}`}
       order by l."stageAt" ${direction}, l.id ${direction} limit ${limit + 1}) as t`,
   );
   const { rows } = await sql<QueuePlace>`

@@ -9,7 +9,7 @@ import { teamOf } from '../inbox/recipients.ts';
 import { tell } from '../inbox/tell.ts';
 import { withParties } from '../parties/names.ts';
 import { changeTask, moveVisit, type TaskChange } from './change-task.ts';
-import { searchText } from './create-task.ts';
+import { searchOf } from './create-task.ts';
 import { requireReviewer } from './reviewer.ts';
 import { writeOrder, type OrderInReport } from './write-order.ts';
 
@@ -38,7 +38,7 @@ export function updateTask(
     const { client, supplier, factory, factoryZh, inspectionType } = next;
     await tx
       .updateTable('task')
-      .set({ ...withoutUndefined(changed), search: searchText(next) })
+      .set({ ...withoutUndefined(changed), ...searchOf(next) })
       .where('id', '=', task.id)
       .execute();
     const order = {

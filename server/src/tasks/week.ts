@@ -3,14 +3,15 @@ import type { TaskWeek } from '@proofmark/contract/api/task.ts';
 import { WEEK_CELLS } from '@proofmark/contract/api/task-views.ts';
 import { REPORT_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
 import type { Db } from '../database/schema.ts';
-import { countTasks, orderBy, tasksOfPage, type TaskFilter } from './list-tasks.ts';
+import { countTasks, orderBy, readyFilter, tasksOfPage, type TaskFilter } from './list-tasks.ts';
 
 /** The statuses that a week shows, with commas: a cancelled visit is none. */
 export const ON_THE_WAY = REPORT_STATUSES.filter((status) => status !== 'cancelled').join(',');
 
 /** The inspections of the filter, earliest first, and how many there are. */
 export async function weekOf(db: Db, filter: TaskFilter): Promise<TaskWeek> {
-  const places = tasksOfPage({ ...filter, order: 'earliest', cursor: undefined, limit: WEEK_CELLS - 1 });
+  const ready = await readyFilter(db, filter);
+  const places = tasksOfPage({ ...ready, order: 'earliest', cursor: undefined, limit: WEEK_CELLS - 1 });
   const [found, counts] = await Promise.all([
     places
       ? db

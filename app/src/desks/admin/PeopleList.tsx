@@ -142,7 +142,7 @@ export function PeopleList({ account }: { account: string }) {
                       type="button"
                       data-row-button
                       tabIndex={isCurrent ? 0 : -1}
-                      onFocus={onFocus}
+                      onFocus={() => onFocus(index)}
                       onClick={() => open(person.uid)}
                     >
                       {person.nickname}

@@ -34,7 +34,7 @@ interface QueueRowProps {
   now: number;
   /** The keyboard's place in the list. */
   isCurrent: boolean;
-  onFocus: () => void;
+  onFocus: (index: number) => void;
   onOpen: () => void;
 }
 
@@ -63,7 +63,7 @@ export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, onO
           data-row-button
           tabIndex={isCurrent ? 0 : -1}
           aria-disabled={standing === 'own' || undefined}
-          onFocus={onFocus}
+          onFocus={() => onFocus(index)}
           onClick={onOpen}
         >
           {product}

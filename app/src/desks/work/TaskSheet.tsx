@@ -19,34 +19,57 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { EarlierLots } from './EarlierLots.tsx';
 import { isPlannable } from './plannable.ts';
+import { SamplingLine } from './SamplingLine.tsx';
 import { StatusWord } from './StatusWord.tsx';
 import { renewWork, useTaskDetail } from './use-work.ts';
 import type { TaskNumbers } from './use-work-place.ts';
 
 interface TaskSheetProps {
   task: TaskNumbers;
+  /** Its row in the list; -1 if the list does not have it. */
+  index: number;
+  /** How many the list has. */
+  count: string;
+  onBefore: (() => void) | undefined;
+  onAfter: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** A task beside the list: its order, its team, and what can be done with it. */
-export function TaskSheet({ task, onClose }: TaskSheetProps) {
+export function TaskSheet({ task, index, count, onBefore, onAfter, onClose }: TaskSheetProps) {
   const { t } = useTranslation();
   const { uid } = useUser();
+  const format = useFormat();
   const detail = useTaskDetail(uid, task);
+  const known = detail.data?.task;
+  const type = known && wordOf('inspection_type', known.inspectionType, t.language);
   return (
     <DeskSheet
       label={t('work.sheet', { no: task.reportNo })}
       title={
         <>
-          {task.reportNo} <small>{task.orderNo}</small>
+          {(known && format.text(known, 'product')) || task.reportNo}
+          <small>{[task.reportNo, task.orderNo, type].filter(Boolean).join(' · ')}</small>
         </>
+      }
+      steps={
+        index < 0
+          ? undefined
+          : {
+              text: t('work.place', { n: index + 1, all: count }),
+              beforeLabel: t('work.before'),
+              afterLabel: t('work.after'),
+              onBefore,
+              onAfter,
+            }
       }
       closeLabel={t('common.close')}
       onClose={onClose}
     >
       {detail.data ? (
-        <Opened detail={detail.data} />
+        <Opened key={task.reportNo} detail={detail.data} />
       ) : detail.error ? (
         <DeskTrouble
           error={detail.error}
@@ -79,7 +102,6 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
       await renewWork();
     });
   const [lead, ...others] = task.inspectors;
-  const terms = Object.values(order.terms).join(' · ');
   return (
     <>
       <DeskSheetBody>
@@ -87,11 +109,9 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
           <StatusWord status={task.status} />
         </p>
         <dl>
-          <Line label={t('work.product')} value={format.text(task, 'product')} />
           <Line label={t('work.client')} value={task.client} />
           <Line label={t('work.supplier')} value={task.supplier} />
           <Line label={t('work.factory')} value={format.text(task, 'factory')} />
-          <Line label={t('work.type')} value={wordOf('inspection_type', task.inspectionType, t.language)} />
           <Line
             label={t('work.plannedDate')}
             value={task.plannedDate === '' ? t('work.noDay') : format.day(task.plannedDate, 'weekday')}
@@ -102,11 +122,12 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
             <Line label={t('work.others')} value={format.list(others.map(({ nickname }) => nickname))} />
           )}
           {task.reviewer && <Line label={t('work.reviewer')} value={task.reviewer.nickname} />}
-          <Line label={t('work.terms')} value={terms} />
           <Line label={t('work.instructions')} value={format.text(task, 'instructions')} />
         </dl>
         <OrderLines lines={order.lines} />
+        <SamplingLine order={order} isOpen={canPlan} />
         <OrderFiles task={task} files={order.attachments} />
+        <EarlierLots reportId={task.reportId} />
       </DeskSheetBody>
       <DeskSheetDock>
         {canPlan && (

@@ -1,12 +1,15 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { ClockAlert } from 'lucide-react';
+import { memo } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { knownOf } from '../../report/known-of.ts';
-import { OverallTag } from '../../report/OverallTag.tsx';
+import { sectionCells } from '../../report/task-cells.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MiniGauge } from '../../ui/office/MiniGauge.tsx';
+import { Cells } from '../../ui/readings/Cells.tsx';
+import { ResultMark } from './ResultMark.tsx';
 import { StatusWord } from './StatusWord.tsx';
 import { daysLate } from './work-views.ts';
 
@@ -19,26 +22,40 @@ interface WorkRowProps {
   /** Its sheet is open. */
   isOpen: boolean;
   isSelected: boolean;
-  onFocus: () => void;
-  onOpen: () => void;
+  onFocus: (index: number) => void;
+  onOpen: (task: Task) => void;
   /** Opens the sheet, or closes it if it is open. */
-  onPeek: () => void;
+  onPeek: (task: Task) => void;
   /** `isRange`: with every row from the one selected last. */
-  onSelect: (isRange: boolean) => void;
+  onSelect: (index: number, isRange: boolean) => void;
 }
 
-/** One inspection: what, for whom, where, when, who, and how far it is. */
-export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkRowProps) {
+/** One inspection: what, for whom, where, when, who, and how far it is. Drawn again only when something of it changed. */
+export const WorkRow = memo(function WorkRow({
+  index,
+  task,
+  today,
+  isCurrent,
+  isOpen,
+  ...row
+}: WorkRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const known = knownOf(task, task.summary);
   const [lead, ...others] = task.inspectors;
   const late = daysLate(task.plannedDate, task.status, today);
   const product = format.text(known, 'product') || task.reportNo;
+  const cells = sectionCells(task.summary, task.status);
+  const done = cells.filter((cell) => cell === 'done').length;
   return (
     <div
       role="row"
-      className={classNames('work-table-row', isOpen && 'open', row.isSelected && 'selected')}
+      className={classNames(
+        'work-table-row',
+        isOpen && 'open',
+        row.isSelected && 'selected',
+        !lead && 'needs',
+      )}
       data-row={index}
       aria-selected={row.isSelected}
     >
@@ -48,7 +65,7 @@ export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkR
           aria-label={t('work.select', { no: task.reportNo })}
           tabIndex={isCurrent ? 0 : -1}
           checked={row.isSelected}
-          onChange={({ nativeEvent }) => row.onSelect((nativeEvent as MouseEvent).shiftKey)}
+          onChange={({ nativeEvent }) => row.onSelect(index, (nativeEvent as MouseEvent).shiftKey)}
         />
       </span>
       <span role="cell" className="work-table-report">
@@ -62,12 +79,12 @@ export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkR
           data-row-button
           aria-expanded={isOpen}
           tabIndex={isCurrent ? 0 : -1}
-          onFocus={row.onFocus}
-          onClick={row.onOpen}
+          onFocus={() => row.onFocus(index)}
+          onClick={() => row.onOpen(task)}
           onKeyDown={(event) => {
             if (event.key !== ' ') return;
             event.preventDefault();
-            row.onPeek();
+            row.onPeek(task);
           }}
         >
           {product}
@@ -79,22 +96,31 @@ export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkR
         {task.site && <small>{task.site.city}</small>}
       </span>
       <span role="cell" className="work-table-day">
-        {task.plannedDate === '' ? t('work.noDay') : format.day(task.plannedDate, 'weekday')}
+        {task.plannedDate === ''
+          ? t('work.noDay')
+          : task.plannedDate === today
+            ? t('work.today')
+            : format.day(task.plannedDate, 'weekday')}
         {late > 0 && (
           <small className="work-table-late">
             <ClockAlert size={13} />
-            {t('work.late', { count: late })}
+            <span>{t('work.late', { count: late })}</span>
           </small>
         )}
       </span>
       <span role="cell" className="work-table-lead">
-        {lead?.nickname ?? '–'}
+        {lead?.nickname ?? <span className="work-table-nobody">{t('work.nobody')}</span>}
         {others.length > 0 && (
           <small>{t('work.with', { names: format.list(others.map(({ nickname }) => nickname)) })}</small>
         )}
       </span>
       <span role="cell" className="work-table-status">
         <StatusWord status={task.status} />
+      </span>
+      <span role="cell" className="work-table-sections">
+        {task.status !== 'draft' && (
+          <Cells cells={cells} label={t('work.sections', { n: done, all: cells.length })} />
+        )}
       </span>
       {DEFECT_CLASSES.map((each) => {
         const reading = task.summary.classes?.find((one) => one.class === each);
@@ -110,8 +136,8 @@ export function WorkRow({ index, task, today, isCurrent, isOpen, ...row }: WorkR
         );
       })}
       <span role="cell" className="work-table-result">
-        <OverallTag overall={task.summary.overall} isBare={false} />
+        <ResultMark task={task} />
       </span>
     </div>
   );
-}
+});

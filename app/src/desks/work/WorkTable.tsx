@@ -1,7 +1,9 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskRows, type RowsHandle } from '../../ui/office/DeskRows.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
@@ -16,6 +18,9 @@ interface WorkTableProps {
   list: Pick<LoadedWork, 'hasMore' | 'loadMore'>;
   onInside: (isInside: boolean) => void;
   today: string;
+  /** Rows of one line. */
+  isCompact: boolean;
+  isLatestFirst: boolean;
   /** The report whose sheet is open. */
   openId: string | null;
   selected: ReadonlySet<string>;
@@ -32,6 +37,8 @@ export function WorkTable({
   list,
   onInside,
   today,
+  isCompact,
+  isLatestFirst,
   openId,
   selected,
   onOpen,
@@ -46,7 +53,7 @@ export function WorkTable({
   return (
     <DeskRows
       ref={ref}
-      className={openId === null ? 'work-table' : 'work-table narrow'}
+      className={classNames('work-table', openId !== null && 'narrow', isCompact && 'compact')}
       head={
         <div role="rowgroup" className={isWide ? 'work-table-head' : 'visually-hidden'}>
           <div role="row" className="work-table-row">
@@ -66,9 +73,19 @@ export function WorkTable({
             <span role="columnheader" className="work-table-factory">
               {t('work.columns.factory')}
             </span>
-            <span role="columnheader">{t('work.columns.day')}</span>
+            <span
+              role="columnheader"
+              className="work-table-sorted"
+              aria-sort={isLatestFirst ? 'descending' : 'ascending'}
+            >
+              {t('work.columns.day')}
+              {isLatestFirst ? <ArrowDown size={14} /> : <ArrowUp size={14} />}
+            </span>
             <span role="columnheader">{t('work.columns.lead')}</span>
             <span role="columnheader">{t('work.columns.status')}</span>
+            <span role="columnheader" className="work-table-sections">
+              {t('work.columns.sections')}
+            </span>
             {DEFECT_CLASSES.map((each) => (
               <span key={each} role="columnheader" className="work-table-gauge">
                 {t(`report.class.${each}`)}
@@ -102,9 +119,9 @@ export function WorkTable({
               isOpen={task.reportId === openId}
               isSelected={selected.has(task.reportId)}
               {...place}
-              onOpen={() => onOpen(task)}
-              onPeek={() => onPeek(task)}
-              onSelect={(isRange) => onSelect(index, isRange)}
+              onOpen={onOpen}
+              onPeek={onPeek}
+              onSelect={onSelect}
             />
           )
         );

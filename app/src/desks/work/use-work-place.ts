@@ -57,4 +57,7 @@ export function useWorkPlace(today: string) {
   };
 }
 
+/** The place at the desk, and functions that change it. */
+export type WorkPlace = ReturnType<typeof useWorkPlace>;
+
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

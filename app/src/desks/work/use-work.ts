@@ -4,6 +4,7 @@ import type { Task, TaskList, TaskWeek } from '@proofmark/contract/api/task.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
+import { countText } from './count-text.ts';
 import { pagesWith, withPage, type Pages } from './list-pages.ts';
 import { viewQuery, type Week, type WorkQuery, type WorkView } from './work-views.ts';
 
@@ -107,13 +108,16 @@ export function useWork(
   };
 }
 
-/** View → number of its tasks that pass the filter, for the views that are counted; undefined until they are known. */
+/**
+ * View → number of its tasks that pass the filter, such as `38` or `1000+`, for the views that are counted; undefined until
+ * they are known.
+ */
 export function useWorkCounts(
   uid: number,
   today: string,
   week: Week,
   filter: WorkFilter,
-): Partial<Record<WorkView, number>> {
+): Partial<Record<WorkView, string>> {
   const count = (view: WorkView) => {
     const { order: _order, ...query } = viewQuery(view, today, week);
     const asked = { ...query, ...filter };
@@ -128,17 +132,15 @@ export function useWorkCounts(
   const open = useQuery(count('open'), deskQueries).data;
   const late = useQuery(count('late'), deskQueries).data;
   const ofWeek = useQuery(count('week'), deskQueries).data;
-  const sum = (statuses: Partial<Record<string, number>>) =>
-    Object.values(statuses).reduce<number>((total, n) => total + (n ?? 0), 0);
   return {
     ...(open && {
-      open: sum(open),
-      unassigned: open.draft ?? 0,
-      inReview: (open.submitted ?? 0) + (open.under_review ?? 0),
-      returned: open.returned ?? 0,
+      open: countText(Object.values(open)),
+      unassigned: countText([open.draft]),
+      inReview: countText([open.submitted, open.under_review]),
+      returned: countText([open.returned]),
     }),
-    ...(late && { late: sum(late) }),
-    ...(ofWeek && { week: sum(ofWeek) }),
+    ...(late && { late: countText(Object.values(late)) }),
+    ...(ofWeek && { week: countText(Object.values(ofWeek)) }),
   };
 }
 

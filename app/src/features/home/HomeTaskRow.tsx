@@ -6,11 +6,11 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { knownOf } from '../../report/known-of.ts';
 import { OverallTag } from '../../report/OverallTag.tsx';
+import { awaitedPhotos, classCounts, openSections, sectionCells } from '../../report/task-cells.ts';
 import { UnsentMark } from '../../ui/marks/SyncMark.tsx';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import { TaskRow } from '../../ui/lists/TaskRow.tsx';
 import type { GroupKey } from './group-tasks.ts';
-import { awaitedPhotos, classCounts, openSections, sectionCells } from './task-cells.ts';
 
 interface HomeTaskRowProps {
   task: Task;

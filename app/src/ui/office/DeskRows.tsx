@@ -8,6 +8,8 @@ export interface RowsHandle {
   current: () => number;
   /** The first and the last row in sight, from 0. All rows of a list that is drawn whole. */
   seen: () => [first: number, last: number];
+  /** Makes a row the current one and brings it into sight. The focus stays where it is. */
+  show: (index: number) => void;
   /** Gives the focus to the row where the keyboard is. */
   focus: () => void;
 }
@@ -26,9 +28,9 @@ interface DeskRowsProps {
   onInside?: ((isInside: boolean) => void) | undefined;
   /**
    * One row. It carries `data-row={index}`, and its first button is what the keyboard stands on: `tabIndex` 0 if it is the
-   * current row, else -1.
+   * current row, else -1. What `place` holds stays the same while the list scrolls, so that a row may be a `memo`.
    */
-  renderRow: (index: number, place: { isCurrent: boolean; onFocus: () => void }) => ReactNode;
+  renderRow: (index: number, place: { isCurrent: boolean; onFocus: (index: number) => void }) => ReactNode;
 }
 
 /** Shorter lists are drawn whole, so that the browser's own search finds everything. */
@@ -48,6 +50,8 @@ export function DeskRows({
 }: DeskRowsProps) {
   const [current, setCurrent] = useState(0);
   const box = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
+  const [headHeight, setHeadHeight] = useState(0);
   const windowed = useRef<VirtualizerHandle>(null);
   const inside = useRef({ pointer: false, focus: false });
 
@@ -76,6 +80,12 @@ export function DeskRows({
         rows.findItemIndex(rows.scrollOffset + rows.viewportSize),
       ];
     },
+    show(index) {
+      setCurrent(index);
+      const found = box.current?.querySelector(`[data-row="${index}"]`);
+      if (found) found.scrollIntoView({ block: 'nearest' });
+      else windowed.current?.scrollToIndex(index, { align: 'center' });
+    },
     focus: () => focusRow(Math.min(current, count - 1)),
     move(step) {
       const isInside = box.current?.contains(document.activeElement) === true;
@@ -88,9 +98,17 @@ export function DeskRows({
   }));
 
   const row = (index: number) =>
-    renderRow(index, { isCurrent: index === Math.min(current, count - 1), onFocus: () => setCurrent(index) });
+    renderRow(index, { isCurrent: index === Math.min(current, count - 1), onFocus: setCurrent });
   return (
-    <div ref={box} className={className}>
+    <div
+      ref={(element) => {
+        box.current = element;
+        // Not the rows themselves scroll, but the page of the desk.
+        scroller.current = element?.closest<HTMLElement>('.desk-main') ?? null;
+        setHeadHeight(element?.querySelector<HTMLElement>('[role="rowgroup"]')?.offsetHeight ?? 0);
+      }}
+      className={className}
+    >
       <div role="table" aria-rowcount={hasMore ? -1 : count + 1}>
         {head}
         <div
@@ -104,7 +122,12 @@ export function DeskRows({
           }}
         >
           {count >= WINDOWED_FROM ? (
-            <Virtualizer ref={windowed} data={{ length: count }}>
+            <Virtualizer
+              ref={windowed}
+              data={{ length: count }}
+              scrollRef={scroller}
+              startMargin={headHeight}
+            >
               {(_, index) => <>{row(index)}</>}
             </Virtualizer>
           ) : (

@@ -20,6 +20,7 @@ export const imported: Translated<typeof zh> = {
     inspectionType: 'Inspection type',
     samplingLevel: 'Inspection level',
     aql: 'AQL (major/minor)',
+    specPoints: 'Specification points',
     instructions: 'Instructions',
   },
   issue: {

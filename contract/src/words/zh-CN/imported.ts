@@ -17,6 +17,7 @@ export const imported = {
     inspectionType: '检验类型',
     samplingLevel: '检验水平',
     aql: 'AQL（严重/轻微）',
+    specPoints: '检验要点',
     instructions: '检验要求',
   },
   issue: {

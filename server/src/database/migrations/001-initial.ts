@@ -1,5 +1,5 @@
 /** @file The first tables. `schema.ts` says what they hold. */
-import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
+import { sql, SqliteAdapter, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
 
 const notNull = (column: ColumnDefinitionBuilder) => column.notNull();
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
@@ -125,6 +125,7 @@ async function createTasks(db: Kysely<unknown>): Promise<void> {
     .addColumn('plannedDate', 'text', notNull)
     .addColumn('isPlanned', 'integer', notNull)
     .addColumn('search', 'text', notNull)
+    .addColumn('pieces', 'text', notNull)
     .addColumn('clientId', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('supplierId', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('factoryId', 'text', (c) => c.notNull().defaultTo(''))
@@ -148,8 +149,10 @@ async function createTasks(db: Kysely<unknown>): Promise<void> {
   await sql`create index ${sql.ref('taskLots')} on task (
     ${keyOf('supplier')}, ${keyOf('client')}, ${sql.ref('productEn')}, ${sql.ref('plannedDate')} desc, id desc
   )`.execute(db);
-  // The reports of a client.
+  // The reports of a client, and the visits to a factory.
   await db.schema.createIndex('taskClient').on('task').columns(['clientId', 'reportId']).execute();
+  await db.schema.createIndex('taskFactory').on('task').column('factoryId').execute();
+  await createTaskSearch(db);
   await db.schema
     .createTable('taskMember')
     .addColumn('uid', 'integer', (c) => c.notNull().references('user.uid'))
@@ -166,6 +169,29 @@ async function createTasks(db: Kysely<unknown>): Promise<void> {
     .on('taskMember')
     .columns(['uid', 'status', 'plannedDate desc', 'taskId desc'])
     .execute();
+}
+
+/**
+ * `taskSearch`: the texts of the tasks by their pieces of three letters. SQLite keeps them in a table of its own, which
+ * follows `task` by itself. PostgreSQL has an index for that, and `taskSearch` is a view.
+ */
+async function createTaskSearch(db: Kysely<unknown>): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+    await sql`create index ${sql.ref('taskPieces')} on task using gin (pieces gin_trgm_ops)`.execute(db);
+    await sql`create view "taskSearch" as select id as "taskId", pieces from task`.execute(db);
+    return;
+  }
+  await sql`create virtual table "taskSearch" using fts5 (
+    "taskId" unindexed, pieces, tokenize = 'trigram', detail = none
+  )`.execute(db);
+  // By the id, not by the row's number: that of `task` changes when the file is compacted.
+  const add = sql`insert into "taskSearch" ("taskId", pieces) values (new.id, new.pieces);`;
+  const remove = sql`delete from "taskSearch" where "taskId" = old.id;`;
+  await sql`create trigger "taskSearchAdd" after insert on task begin ${add} end`.execute(db);
+  await sql`create trigger "taskSearchRemove" after delete on task begin ${remove} end`.execute(db);
+  await sql`create trigger "taskSearchChange" after update of pieces on task when old.pieces <> new.pieces
+    begin ${remove} ${add} end`.execute(db);
 }
 
 async function createReports(db: Kysely<unknown>): Promise<void> {

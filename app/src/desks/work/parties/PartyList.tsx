@@ -139,7 +139,7 @@ export function PartyList() {
                       type="button"
                       data-row-button
                       tabIndex={isCurrent ? 0 : -1}
-                      onFocus={onFocus}
+                      onFocus={() => onFocus(index)}
                       onClick={() => open(party)}
                     >
                       {partyName(t.language, party)}

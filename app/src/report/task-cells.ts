@@ -3,8 +3,8 @@ import type { Task } from '@proofmark/contract/api/task.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import { ABBREVIATIONS } from '@proofmark/contract/words/dictionary-words.ts';
-import type { CellState } from '../../ui/readings/Cells.tsx';
-import type { TaskRowCount } from '../../ui/lists/TaskRow.tsx';
+import type { CellState } from '../ui/readings/Cells.tsx';
+import type { TaskRowCount } from '../ui/lists/TaskRow.tsx';
 
 /** Statuses after which nothing is missing. */
 const FINISHED: readonly Task['status'][] = ['submitted', 'under_review', 'approved', 'closed'];

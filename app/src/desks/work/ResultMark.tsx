@@ -1,0 +1,17 @@
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { OverallTag } from '../../report/OverallTag.tsx';
+import { Hallmark } from '../../ui/marks/Hallmark.tsx';
+
+/** The result of an inspection: a tag while the inspector proposes it, a stamp once a reviewer has approved it. */
+export function ResultMark({ task: { status, summary } }: { task: Pick<Task, 'status' | 'summary'> }) {
+  const { t } = useTranslation();
+  const { overall } = summary;
+  if (overall === null || (status !== 'approved' && status !== 'closed'))
+    return <OverallTag overall={overall} isBare={false} />;
+  return (
+    <Hallmark verdict={overall === 'conditional' ? 'pass' : overall} size={24}>
+      {t(`report.overall.${overall}`)}
+    </Hallmark>
+  );
+}

@@ -1,0 +1,114 @@
+import { Plus, Rows3, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useUser } from '../../session/session-store.ts';
+import { Chip } from '../../ui/actions/Chip.tsx';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { DeskSelect } from '../../ui/office/DeskSelect.tsx';
+import { useIsWide } from '../../ui/office/use-is-wide.ts';
+import { OWN_VIEW_LIMIT, withView, type OwnView } from './own-views.ts';
+import { PartySelect } from './parties/PartySelect.tsx';
+import { SaveViewDialog } from './SaveViewDialog.tsx';
+import { usePlanPeople } from './use-work.ts';
+import type { WorkPlace } from './use-work-place.ts';
+import './work-list.css';
+import { WORK_VIEWS, type WorkView } from './work-views.ts';
+
+interface WorkViewsProps {
+  place: WorkPlace;
+  counts: Partial<Record<WorkView, string>>;
+  /** The own views, the one that is shown, and a function that keeps others. */
+  own: readonly OwnView[];
+  shownOwn: OwnView | undefined;
+  onKeep: (views: readonly OwnView[]) => void;
+  onView: (view: WorkView) => void;
+  onOwn: (view: OwnView) => void;
+  /** A search or a filter is set, so that the view can be kept. */
+  isFiltered: boolean;
+  isCompact: boolean;
+  onCompact: (isCompact: boolean) => void;
+  /** What is said of the list at the end of the bar. */
+  children: ReactNode;
+}
+
+/** The views everybody has, the own ones, and the filters. */
+export function WorkViews({ place, counts, own, shownOwn, onKeep, isFiltered, ...props }: WorkViewsProps) {
+  const { t } = useTranslation();
+  const { uid } = useUser();
+  const isWide = useIsWide();
+  const [isNaming, setNaming] = useState(false);
+  const people = usePlanPeople(uid, place.week).data?.people ?? [];
+  const { shown } = place;
+  return (
+    <div className="work-list-views" role="group" aria-label={t('work.views')}>
+      {WORK_VIEWS.map((view) => (
+        <Chip
+          key={view}
+          isPressed={!shownOwn && place.view === view}
+          count={counts[view]}
+          onPress={() => props.onView(view)}
+        >
+          {t(`work.view.${view}`)}
+        </Chip>
+      ))}
+      {own.map((each) => (
+        <Chip key={each.name} isPressed={each === shownOwn} onPress={() => props.onOwn(each)}>
+          {each.name}
+        </Chip>
+      ))}
+      {shownOwn ? (
+        <DeskButton
+          kind="icon"
+          icon={<X size={18} />}
+          label={t('work.own.remove', { name: shownOwn.name })}
+          onPress={() => onKeep(own.filter((each) => each !== shownOwn))}
+        />
+      ) : (
+        isFiltered &&
+        own.length < OWN_VIEW_LIMIT && (
+          <DeskButton
+            kind="icon"
+            icon={<Plus size={18} />}
+            label={t('work.own.open')}
+            onPress={() => setNaming(true)}
+          />
+        )
+      )}
+      <DeskSelect
+        label={t('work.inspector')}
+        value={shown.inspector ?? ''}
+        options={people.map((person) => ({ value: String(person.uid), label: person.nickname }))}
+        onChange={(value) => place.setFilter({ inspector: value || undefined })}
+      />
+      <PartySelect
+        kind="client"
+        label={t('work.client')}
+        value={shown.client ?? ''}
+        onChange={(value) => place.setFilter({ client: value || undefined })}
+      />
+      <PartySelect
+        kind="factory"
+        label={t('work.factory')}
+        value={shown.factory ?? ''}
+        onChange={(value) => place.setFilter({ factory: value || undefined })}
+      />
+      {props.children}
+      {isWide && (
+        <span className="work-list-height">
+          <DeskButton
+            kind="icon"
+            icon={<Rows3 size={18} />}
+            label={t('work.compact')}
+            isPressed={props.isCompact}
+            onPress={() => props.onCompact(!props.isCompact)}
+          />
+        </span>
+      )}
+      <SaveViewDialog
+        isOpen={isNaming}
+        onClose={() => setNaming(false)}
+        onSave={(name) => onKeep(withView(own, { name, shown }))}
+      />
+    </div>
+  );
+}
