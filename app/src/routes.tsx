@@ -16,6 +16,7 @@ import { KEPT_PAGES, KeptByLayout } from './shell/kept-pages.ts';
 import {
   loadMessagesFirst,
   loadUserFirst,
+  openNamedTask,
   readLoginSearch,
   readTaskSearch,
   readImportSearch,
@@ -91,7 +92,10 @@ const choosePasswordRoute = createRoute({
 const loggedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'logged-in',
-  beforeLoad: requireLoggedIn,
+  beforeLoad: async (to) => {
+    await openNamedTask(to);
+    requireLoggedIn(to);
+  },
 });
 
 const homeRoute = createRoute({

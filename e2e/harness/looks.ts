@@ -112,7 +112,8 @@ export async function misfits(page: Page, name: string): Promise<string[]> {
     const nameOf = (element: Element) =>
       `${element.tagName}.${element.className} "${(element.textContent ?? '').trim().slice(0, 24)}"`;
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const over = [document.documentElement, ...document.querySelectorAll('main, .sheet, .sheet-body')]
+    const SIDES = 'main, .sheet, .sheet-body, .desk, .desk-head, .desk-dialog-body, .desk-sheet-body';
+    const over = [document.documentElement, ...document.querySelectorAll(SIDES)]
       .filter((box) => shown(box) && box.scrollWidth > box.clientWidth)
       .map((box) => `over the side: ${nameOf(box)}`);
     const cut = [...document.querySelectorAll<HTMLElement>('body *:not(.visually-hidden)')]

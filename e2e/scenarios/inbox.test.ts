@@ -47,6 +47,10 @@ it('a phone finds its inbox in the profile, and an entry leads to the report', a
   expect(await flaws(page, 'inbox on a phone')).toEqual([]);
   await entry.click();
   await page.waitForURL(/\/information\?.*IR-NEWS/);
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: `[${reportNo}]` })
+    .waitFor();
   await page.goto(`${world.server.url}/profile`);
   await page.getByRole('button', { name: inbox.title }).click();
   await dialog.getByText(inbox.noneUnread).or(dialog.locator('.inbox-entries')).waitFor();
@@ -110,6 +114,19 @@ it.each([
     await context.close();
   },
 );
+
+it('the link of a mail opens its report, also after login and although another was open before', async () => {
+  const [first, second] = [await assign(), await assign()];
+  const { page, context, login } = await world.newPhone({ language: 'en-US' });
+  const link = (reportNo: string) => `${world.server.url}/information?orderNo=PO-NEWS&reportNo=${reportNo}`;
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(link(first));
+  await login.logIn('inspector@example.com');
+  await heading.filter({ hasText: `[${first}]` }).waitFor();
+  await page.goto(link(second));
+  await heading.filter({ hasText: `[${second}]` }).waitFor();
+  await context.close();
+});
 
 it('without a network it says so', async () => {
   const made = await atDesk();

@@ -110,7 +110,7 @@ describe('without network and server', () => {
     await phone.page.goto(`${world.server.url}/home`);
     await phone.home.openTask(LAMP);
     // It was returned, so it opens on what the reviewer wants.
-    await phone.page.getByText(words.returned.noneTitle).waitFor();
+    await phone.page.getByText(words.returned.none).waitFor();
     await phone.page.goto(`${world.server.url}/information`);
     await phone.information.row(words.information.visit.date).waitFor();
   });

@@ -4,7 +4,7 @@ import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
 import { term } from '../fixtures/words.ts';
-import { hiddenByKeyboard, lasting, misfits } from '../harness/looks.ts';
+import { flaws, hiddenByKeyboard, lasting, misfits } from '../harness/looks.ts';
 import { contentShown } from '../pages/tour.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
@@ -114,33 +114,40 @@ it('the keyboard never hides the field in use', async () => {
   await phone.close();
 });
 
-it('on a wide screen sheets open beside the page', async () => {
+it('on a wide screen the history is beside the page, and sheets open there', async () => {
   const phone = await world.newPhone({ language: 'en-US' });
   const { page, login, home, frame, nonConform, productImages, words } = phone;
   await login.logIn('inspector@example.com');
   await home.openTask(IN_PROGRESS);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const sideBySide = async () => {
+  const history = page.getByRole('complementary', { name: words.conclusion.history.title });
+  await history.getByText(words.report.history.event.start).waitFor();
+  const sideBySide = async (beside = page.getByRole('dialog').last()) => {
     const [column, pane] = await Promise.all(
-      [page.locator('#root'), page.getByRole('dialog').last()].map((each) => each.boundingBox()),
+      [page.locator('#root'), beside].map((each) => each.boundingBox()),
     );
     if (!column || !pane) return 'not there';
     return pane.x === column.x + column.width && pane.height === 800 ? 'beside' : { column, pane };
   };
+  await eventually(() => sideBySide(history)).toBe('beside');
+  expect(await flaws(page, 'history beside the page')).toEqual([]);
   await frame.go('nonConform');
-  const defect = await nonConform.addDefect();
-  await eventually(sideBySide).toBe('beside');
-  await defect.done(words.common.close);
+  await nonConform.defects.first().getByRole('button').first().click();
+  await eventually(() => sideBySide()).toBe('beside');
+  await page.keyboard.press('Escape');
   await frame.go('productImages');
   const factory = await productImages.openCategory(term('en-US', 'photo_category', 'factory'));
   await factory.root.locator('img').first().click();
   await page.locator('.viewer-slide').first().waitFor();
-  await eventually(sideBySide).toBe('beside');
+  await eventually(() => sideBySide()).toBe('beside');
   const photo = page.locator('.viewer-slide').first();
   await eventually(async () => {
     const [stage, box] = await Promise.all([page.locator('.dark-screen').boundingBox(), photo.boundingBox()]);
     if (!stage || !box) return null;
     return Math.round(box.x + box.width / 2 - (stage.x + stage.width / 2));
   }).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await eventually(() => history.count()).toBe(0);
   await phone.close();
 });

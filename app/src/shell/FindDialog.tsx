@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode }
 import { useTranslation } from '../i18n/use-translation.ts';
 import { OverallTag } from '../report/OverallTag.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { DeskButton } from '../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../ui/office/DeskDialog.tsx';
 import { KeyHint } from '../ui/office/KeyHint.tsx';
 import './find-dialog.css';
@@ -26,7 +27,7 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const [selected, setSelected] = useState(0);
   const listId = useId();
   const wanted = useDeferredValue(keyword.trim());
-  const groups = useFound(wanted, isOpen);
+  const { groups, isSearching, hasFailed, searchAgain } = useFound(wanted, isOpen);
   const found = groups.flatMap(({ items }) => items);
   const at = Math.min(selected, found.length - 1);
 
@@ -93,7 +94,16 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           </div>
         ))}
       </div>
-      {found.length === 0 && <p>{t('office.find.nothing')}</p>}
+      {hasFailed ? (
+        <div className="find-dialog-failed" role="status">
+          <p>{t('office.find.failed')}</p>
+          <DeskButton isBusy={isSearching} onPress={searchAgain}>
+            {t('common.retry')}
+          </DeskButton>
+        </div>
+      ) : (
+        found.length === 0 && <p role="status">{t(isSearching ? 'common.loading' : 'office.find.nothing')}</p>
+      )}
     </DeskDialog>
   );
 }

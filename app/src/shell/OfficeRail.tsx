@@ -11,7 +11,7 @@ import {
   SlidersHorizontal,
   Smartphone,
 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
 import { UNREAD_LIMIT } from '@proofmark/contract/workflow/inbox-kinds.ts';
 import { REVIEW_COUNT_LIMIT } from '@proofmark/contract/api/review-views.ts';
@@ -19,6 +19,7 @@ import { call } from '../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../api/desk-queries.ts';
 import { Avatar } from '../frame/Avatar.tsx';
 import { useDeskKeys, useIsKeyAwaited } from '../frame/desk-keys.ts';
+import { useSheetBeside } from '../frame/use-sheet-beside.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PATHS } from '../paths.ts';
 import { useUser } from '../session/session-store.ts';
@@ -28,8 +29,6 @@ import { useIsWide } from '../ui/office/use-is-wide.ts';
 import { FindDialog } from './FindDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import './office-rail.css';
-
-const InboxDialog = lazy(async () => ({ default: (await import('../inbox/InboxDialog.tsx')).InboxDialog }));
 
 const ICONS = {
   reports: <FileText size={22} />,
@@ -56,7 +55,7 @@ export function OfficeRail() {
   const place = useRouterState({ select: placeOf, structuralSharing: true });
   const [isListing, setListing] = useState(false);
   const [isFinding, setFinding] = useState(false);
-  const [inbox, setInbox] = useState<'closed' | 'open' | 'not-yet'>('not-yet');
+  const inbox = useSheetBeside(async () => (await import('../inbox/InboxDialog.tsx')).InboxDialog);
   const isKeyAwaited = useIsKeyAwaited();
   const workplaces = workplacesOf(user.roles);
   const unread = useUnread(user.uid);
@@ -66,7 +65,8 @@ export function OfficeRail() {
   // On a narrow screen the account page has what found no room beside it.
   const places = isOfCompany ? [...workplaces, 'inbox', 'find'] : workplaces;
   const [tabs, rest] = [places.slice(0, MOST_TABS - 1), places.slice(MOST_TABS - 1)];
-  const isUnreadAway = !useIsWide() && rest.includes('inbox');
+  const isWide = useIsWide();
+  const isUnreadAway = !isWide && rest.includes('inbox');
 
   useEffect(() => {
     if (place.workplace !== null) noteWorkplace(place.workplace);
@@ -92,7 +92,7 @@ export function OfficeRail() {
             print: ['G', 'I'],
             label: t('office.keys.go.inbox'),
             isEverywhere: true as const,
-            run: () => setInbox('open'),
+            run: inbox.open,
           },
           {
             keys: 'control+k',
@@ -145,7 +145,7 @@ export function OfficeRail() {
                   ...unreadBadge,
                   isCurrent: false,
                   keys: 'g i',
-                  onSelect: () => setInbox('open'),
+                  onSelect: inbox.open,
                 },
               ]
             : []),
@@ -161,7 +161,8 @@ export function OfficeRail() {
             key: 'account',
             label: t('office.account'),
             ...(isUnreadAway && unreadBadge),
-            icon: <Avatar user={user} size={32} />,
+            // In the tab bar as high as the icons, so that the labels are in one line.
+            icon: <Avatar user={user} size={isWide ? 32 : 22} />,
             isCurrent: place.isAccount,
             onSelect: () => void navigate({ to: PATHS.settings }),
           },
@@ -173,16 +174,10 @@ export function OfficeRail() {
         </p>
       )}
       <FindDialog isOpen={isFinding} onClose={() => setFinding(false)} />
-      {inbox !== 'not-yet' && (
-        <Suspense>
-          <InboxDialog
-            isOpen={inbox === 'open'}
-            onClose={() => setInbox('closed')}
-            onOpen={(path) => void navigate({ href: path })}
-            onRead={() => void deskQueries.invalidateQueries({ queryKey: inboxKey(user.uid) })}
-          />
-        </Suspense>
-      )}
+      {inbox.show({
+        onOpen: (path) => void navigate({ href: path }),
+        onRead: () => void deskQueries.invalidateQueries({ queryKey: inboxKey(user.uid) }),
+      })}
       <KeysDialog isOpen={isListing} onClose={() => setListing(false)} />
     </>
   );

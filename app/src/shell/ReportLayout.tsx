@@ -2,23 +2,29 @@ import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import { formatList } from '@proofmark/contract/words/format.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ClipboardList, Images, ListChecks, OctagonAlert, Stamp } from 'lucide-react';
-import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Activity, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { CurrentReportProvider } from '../report/CurrentReportProvider.tsx';
 import { presentBySection, presentMark } from './present-people.ts';
 import { useHasReport, useReportProgress } from '../report/use-current-report.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PATHS, sectionPath } from '../paths.ts';
+import { useUser } from '../session/session-store.ts';
+import { isOffice } from '../session/workplaces.ts';
 import { usePresence } from '../sync/presence.ts';
 import { BackBar } from '../frame/BackBar.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { TabBar } from '../ui/layout/TabBar.tsx';
 import { Skeleton, WaitingBar } from '../ui/feedback/Waiting.tsx';
+import { useIsWide } from '../ui/office/use-is-wide.ts';
 import { PresentMark } from './PresentMark.tsx';
 import { REPORT_PAGES, type ReportPlace } from './report-pages.ts';
 import './report-layout.css';
 import { ReportNotHere } from './ReportNotHere.tsx';
 import { SyncNavMark } from '../frame/SyncNavMark.tsx';
 import { useReportAvailability } from '../report/use-report-availability.ts';
+
+/** Phones have no room for it and do not load it. */
+const HistoryPane = lazy(() => import('./HistoryPane.tsx'));
 
 const ICONS: Record<Section, ReactNode> = {
   information: <ClipboardList size={24} />,
@@ -72,6 +78,9 @@ export function ReportLayout() {
 function ReportPages({ place }: { place: ReportPlace }) {
   const { t } = useTranslation();
   const hasReport = useHasReport();
+  // Beside the rail of the office there is no room for it.
+  const isWide = useIsWide();
+  const hasRoom = !isOffice(useUser().roles) && isWide;
   const [drawn, setDrawn] = useState<readonly ReportPlace[]>([place]);
   if (!drawn.includes(place)) setDrawn([...drawn, place]);
 
@@ -90,16 +99,25 @@ function ReportPages({ place }: { place: ReportPlace }) {
       </Page>
     );
   }
-  return drawn.map((each) => {
-    const ReportPage = REPORT_PAGES[each];
-    return (
-      <Activity key={each} mode={each === place ? 'visible' : 'hidden'}>
-        <Suspense fallback={<Skeleton label={t('common.loading')} />}>
-          <ReportPage />
+  return (
+    <>
+      {drawn.map((each) => {
+        const ReportPage = REPORT_PAGES[each];
+        return (
+          <Activity key={each} mode={each === place ? 'visible' : 'hidden'}>
+            <Suspense fallback={<Skeleton label={t('common.loading')} />}>
+              <ReportPage />
+            </Suspense>
+          </Activity>
+        );
+      })}
+      {hasRoom && (
+        <Suspense>
+          <HistoryPane />
         </Suspense>
-      </Activity>
-    );
-  });
+      )}
+    </>
+  );
 }
 
 /** A page's code needs no loading once it is there. */

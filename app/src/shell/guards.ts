@@ -1,5 +1,5 @@
 /** @file Who may open which page. */
-import { redirect } from '@tanstack/react-router';
+import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { ApiError } from '../api/errors.ts';
 import { loadAllMessages } from '../i18n/i18n.ts';
 import { PATHS } from '../paths.ts';
@@ -94,6 +94,19 @@ export async function loadUserFirst({ preload }: { preload: boolean }): Promise<
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
+}
+
+/**
+ * An entry of the inbox, a mail or a message on a device names the report that it leads to. Before the login page may come
+ * between, because login leads back to the page alone.
+ */
+export function openNamedTask({ location }: { location: ParsedLocation }): Promise<void> | undefined {
+  const { orderNo, reportNo } = readTaskSearch(location.search);
+  if (location.pathname !== PATHS.information || orderNo === undefined || reportNo === undefined)
+    return undefined;
+  return import('../session/task-store.ts').then(({ setCurrentTask }) =>
+    setCurrentTask({ orderNo, reportNo }),
+  );
 }
 
 /** Sends users who are not logged in to the login page, which leads back after login. */

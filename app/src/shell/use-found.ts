@@ -40,9 +40,19 @@ const MOST_ROWS = 5;
 /** Keys that walk through a list or close something: not worth a search. */
 const WALKING = /^(?:[jk/]|\d|arrow.*|escape|enter| )$/;
 
-/** The groups that have something. Without a keyword: what this page can do, and the places. */
-export function useFound(keyword: string, isOpen: boolean): FoundGroup[] {
-  const tasks = useTasks(keyword, isOpen);
+/** What Find shows. */
+export interface Finding {
+  /** The groups that have something. Without a keyword: what this page can do, and the places. */
+  groups: FoundGroup[];
+  /** The server is still searching. */
+  isSearching: boolean;
+  /** The server did not search, so only what this phone knows is found. */
+  hasFailed: boolean;
+  searchAgain: () => void;
+}
+
+export function useFound(keyword: string, isOpen: boolean): Finding {
+  const { groups: tasks, ...search } = useTasks(keyword, isOpen);
   const people = usePeople(keyword, isOpen);
   const keys = useAllDeskKeys();
   const places = usePlaces(keys);
@@ -61,16 +71,21 @@ export function useFound(keyword: string, isOpen: boolean): FoundGroup[] {
     { key: 'actions', items: [...actions.values()].filter(matches) },
     { key: 'places', items: places.filter(matches) },
   ];
-  return groups.filter(({ items }) => items.length > 0);
+  return { ...search, groups: groups.filter(({ items }) => items.length > 0) };
 }
 
 /** Reports open at the desk of the person's role, one's own on the inspectors' pages. An order opens at the planners'. */
-function useTasks(keyword: string, isOpen: boolean): FoundGroup[] {
+function useTasks(keyword: string, isOpen: boolean): Finding {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
   const { uid, roles } = useUser();
-  const { data = [] } = useQuery(
+  const {
+    data = [],
+    isFetching: isSearching,
+    isError: hasFailed,
+    refetch,
+  } = useQuery(
     {
       queryKey: ['find', uid, keyword],
       queryFn: async ({ signal }) =>
@@ -80,7 +95,8 @@ function useTasks(keyword: string, isOpen: boolean): FoundGroup[] {
     },
     deskQueries,
   );
-  if (keyword === '') return [];
+  const search = { isSearching, hasFailed, searchAgain: () => void refetch() };
+  if (keyword === '') return { ...search, groups: [] };
   const openReport = ({ orderNo, reportNo, part }: Task) => {
     if (mayReview(roles) && part === null) {
       void navigate({ to: PATHS.review, search: { orderNo, reportNo } });
@@ -104,7 +120,7 @@ function useTasks(keyword: string, isOpen: boolean): FoundGroup[] {
   const orders = data
     .filter(hasWord)
     .filter(({ orderNo }, index, all) => all.findIndex((task) => task.orderNo === orderNo) === index);
-  return [
+  const groups: FoundGroup[] = [
     {
       key: 'reports',
       items: data.slice(0, MOST_ROWS).map((task) => ({
@@ -125,6 +141,7 @@ function useTasks(keyword: string, isOpen: boolean): FoundGroup[] {
       })),
     },
   ];
+  return { ...search, groups };
 }
 
 /** The people whom the caller may list: administrators every account. They open at the administrators' desk. */

@@ -1,5 +1,6 @@
 import type { SignatureRole } from '@proofmark/contract/report/signatures.ts';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
 import { loadDeskMessages } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
@@ -25,15 +26,14 @@ import { SubmitSheet } from './SubmitSheet.tsx';
 import { Warnings } from './Warnings.tsx';
 import { WorkflowHistory } from './WorkflowHistory.tsx';
 
-const ReviewSheets = lazy(async () => {
+async function loadReviewSheets() {
   const [{ ReviewSheets }] = await Promise.all([import('./review/ReviewSheets.tsx'), loadDeskMessages()]);
-  return { default: ReviewSheets };
-});
+  return ReviewSheets;
+}
 
 type ConclusionSheet =
   | { kind: 'remark'; id: string }
   | { kind: 'correctiveAction'; id: string }
-  | { kind: 'override'; category: string | null }
   | { kind: 'signature'; role: SignatureRole }
   | { kind: 'submit' };
 
@@ -41,6 +41,12 @@ type ConclusionSheet =
 export function ConclusionPage() {
   const { t } = useTranslation();
   const sheet = useSheet<ConclusionSheet>();
+  const review = useSheetBeside(loadReviewSheets);
+  const [overridden, setOverridden] = useState<string | null>(null);
+  const override = (category: string | null) => {
+    setOverridden(category);
+    review.open();
+  };
   const gapList = useRef<HTMLElement>(null);
   const showGaps = () => gapList.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   return (
@@ -50,13 +56,13 @@ export function ConclusionPage() {
         <>
           <Warnings />
           <Proposal />
-          <AqlTable onOverride={() => sheet.open({ kind: 'override', category: null })} />
+          <AqlTable onOverride={() => override(null)} />
         </>
       }
       dock={<ConclusionDock onSubmit={() => sheet.open({ kind: 'submit' })} onShowGaps={showGaps} />}
     >
       <StatusNotices onSubmit={() => sheet.open({ kind: 'submit' })} />
-      <SectionResults onOverride={(category) => sheet.open({ kind: 'override', category })} />
+      <SectionResults onOverride={override} />
       <Remarks onOpen={(id) => sheet.open({ kind: 'remark', id })} />
       <CorrectiveActions onOpen={(id) => sheet.open({ kind: 'correctiveAction', id })} />
       <SubmitGaps listRef={gapList} />
@@ -67,6 +73,7 @@ export function ConclusionPage() {
       <WorkflowHistory />
       <p className="fine-print">{t('conclusion.disclaimer')}</p>
       <ConclusionSheets sheet={sheet} onShowGaps={showGaps} />
+      {review.show({ category: overridden })}
     </ReportPage>
   );
 }
@@ -102,11 +109,6 @@ function ConclusionSheets({ sheet, onShowGaps }: ConclusionSheetsProps) {
           onClose={close}
           onCopied={(id) => open({ kind: 'correctiveAction', id })}
         />
-      )}
-      {content?.kind === 'override' && (
-        <Suspense>
-          <ReviewSheets category={content.category} isOpen={isOpen} onClose={close} />
-        </Suspense>
       )}
       {content?.kind === 'signature' && (
         <SignatureSheet key={content.role} role={content.role} isOpen={isOpen} onClose={close} />

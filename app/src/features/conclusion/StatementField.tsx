@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { writesBoth } from '../../report/fields/writes-both.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 interface StatementFieldProps {
@@ -22,7 +23,7 @@ export function StatementField({ signature, onChange }: StatementFieldProps) {
       ? (['statementZh', 'statementEn'] as const)
       : (['statementEn', 'statementZh'] as const);
   const other = t.language === 'zh-CN' ? 'en' : 'zh';
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(writesBoth);
   const isShown = isUnfolded || Boolean(signature[second]);
   const area = (field: 'statementEn' | 'statementZh', hint: string) => (
     <TextArea

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FileSpreadsheet, Plus, ScanBarcode, User } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
@@ -27,10 +27,6 @@ import { useOwnLoad } from './use-own-load.ts';
 import { useReturnedAhead } from './use-returned-ahead.ts';
 import { useTaskRefresh, useTaskSearch } from './use-task-refresh.ts';
 
-const ScanDialog = lazy(async () => ({
-  default: (await import('../../report/scan/ScanDialog.tsx')).ScanDialog,
-}));
-
 /** The tasks on this phone, updated while there is a network. */
 export function HomePage() {
   const { t } = useTranslation();
@@ -39,7 +35,6 @@ export function HomePage() {
   const [chosen, setChosen] = useState<Filter | null | undefined>(undefined);
   const open = useOpenTask();
   const [isAdding, setAdding] = useState(false);
-  const [isScanning, setScanning] = useState(false);
   const refresh = useTaskRefresh();
   const search = useTaskSearch(keyword);
   const all = useTasks();
@@ -51,6 +46,7 @@ export function HomePage() {
 
   useReturnedAhead(all);
 
+  const scan = useSheetBeside(async () => (await import('../../report/scan/ScanDialog.tsx')).ScanDialog);
   const exported = useSheetBeside(async () => (await import('./ExportSheet.tsx')).ExportSheet);
   const isSearching = keyword.trim() !== '';
   const found = (all ?? []).filter((task) => matchesKeyword(task, keyword));
@@ -91,11 +87,7 @@ export function HomePage() {
               onChange={setKeyword}
               clearLabel={t('common.clear')}
             >
-              <IconButton
-                label={t('home.scan')}
-                icon={<ScanBarcode size={24} />}
-                onPress={() => setScanning(true)}
-              />
+              <IconButton label={t('home.scan')} icon={<ScanBarcode size={24} />} onPress={scan.open} />
             </SearchField>
             {!isSearching && (all?.length ?? 0) > 0 && (
               <ChipRow label={t('home.filters')}>
@@ -144,11 +136,7 @@ export function HomePage() {
           isOffline={state === 'offline'}
         />
       )}
-      {isScanning && (
-        <Suspense>
-          <ScanDialog expected={[]} onRead={setKeyword} isOne onClose={() => setScanning(false)} />
-        </Suspense>
-      )}
+      {scan.isOpen && scan.show({ expected: [], onRead: setKeyword, isOne: true })}
       {exported.show({ filter, keyword: keyword.trim() })}
       <AddTaskSheet isOpen={isAdding} onClose={() => setAdding(false)} onAdded={open} />
     </Page>

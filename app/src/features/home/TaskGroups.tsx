@@ -1,10 +1,11 @@
 import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { isOffice } from '../../session/workplaces.ts';
 import { useOnline } from '../../frame/use-online.ts';
+import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
 import type { TaskRecord } from '../../store/local-database.ts';
 import { useServerClock } from '../../store/server-clock.ts';
 import { useNewTasks } from '../../store/use-new-tasks.ts';
@@ -12,13 +13,10 @@ import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { refusalText } from '../../report/add-task/new-task-text.ts';
 import { useMayReinspect } from '../../report/add-task/use-may-reinspect.ts';
-import { useSheet } from '../../report/use-sheet.ts';
 import type { TaskGroup } from './group-tasks.ts';
 import { HomeTaskRow } from './HomeTaskRow.tsx';
 import { MoreSentinel } from './MoreSentinel.tsx';
 import { useSummaries } from './use-summaries.ts';
-
-const TaskMenu = lazy(async () => ({ default: (await import('./TaskMenu.tsx')).TaskMenu }));
 
 const ROWS_AT_ONCE = 30;
 
@@ -42,7 +40,8 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
   const mayReinspect = useMayReinspect();
   // The page that the row opens needs a network, and so does its code.
   const isOnline = useOnline();
-  const menu = useSheet<TaskRecord>();
+  const menu = useSheetBeside(async () => (await import('./TaskMenu.tsx')).TaskMenu);
+  const [chosen, setChosen] = useState<TaskRecord>();
   const { roles } = useUser();
   const mayStartAgain = ({ reportId, status, summary }: TaskRecord) =>
     mayReinspect(status, (summaries[reportId] ?? summary).overall);
@@ -71,7 +70,10 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
                 onMenu={
                   isOnline &&
                   (isOffice(roles) || ISSUED_STATUSES.includes(task.status) || mayStartAgain(task))
-                    ? () => menu.open(task)
+                    ? () => {
+                        setChosen(task);
+                        menu.open();
+                      }
                     : undefined
                 }
               />
@@ -79,17 +81,7 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
           </Group>
         </section>
       ))}
-      {menu.content && (
-        <Suspense>
-          <TaskMenu
-            task={menu.content}
-            mayStartAgain={mayStartAgain(menu.content)}
-            isOpen={menu.isOpen}
-            onClose={menu.close}
-            onOpenTask={onOpen}
-          />
-        </Suspense>
-      )}
+      {chosen && menu.show({ task: chosen, mayStartAgain: mayStartAgain(chosen), onOpenTask: onOpen })}
       {(limit < total || hasMore) && <MoreSentinel label={t('home.loadingMore')} onReached={showMore} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
@@ -12,7 +13,10 @@ export function Instructions() {
     text !== '' && (
       <Group hasRows={false} hasGap>
         <details className="information-instructions">
-          <summary>{t('information.instructions')}</summary>
+          <summary>
+            {t('information.instructions')}
+            <ChevronDown size={18} />
+          </summary>
           <p>{text}</p>
         </details>
       </Group>

@@ -21,10 +21,10 @@ interface ListFieldProps {
  * A list of short texts as one text. It keeps what was typed until the user leaves the field, so that the caret does not
  * jump. More than the list can hold stays in the field, which says so.
  */
-export function ListField({ field, entries, also = {}, parse, mark, ...words }: ListFieldProps) {
+export function ListField({ field, entries, also, parse, mark, ...words }: ListFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { save, label, error, isRefused, isReadOnly } = useField('information', 'information', field, {
-    also,
+    also: () => also ?? {},
   });
   return (
     <TextArea

@@ -7,6 +7,7 @@ import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { AssigneeField } from './AssigneeField.tsx';
 import { CodesField } from './CodesField.tsx';
+import { sampleSizeAlong } from './filled-along.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemMeasurements } from './ItemMeasurements.tsx';
 import { useDeleteItem } from './use-delete-item.ts';
@@ -52,7 +53,12 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
           <BilingualField {...common} row={item} field="name" />
           <BilingualField {...common} row={item} field="requirement" isTall />
           <BilingualField {...common} row={item} field="method" />
-          <RowField {...common} row={item} field="sample" />
+          <RowField
+            {...common}
+            row={item}
+            field="sample"
+            also={(text) => sampleSizeAlong(item, text as string | null)}
+          />
           <div className="two-columns">
             <RowField {...common} row={item} field="sampleSize" hint={sampleHint(item)} isCounted />
             <RowField {...common} row={item} field="level" isOptional />

@@ -10,6 +10,7 @@ import { RowActions } from '../../report/fields/RowActions.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
+import { toleranceAlong } from './filled-along.ts';
 import { hiddenValues } from './measurement-rows.ts';
 import { MeasurementFigures } from './MeasurementFigures.tsx';
 
@@ -45,7 +46,12 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
             <RowField {...common} row={row} field="unit" />
           </div>
           <div className="two-columns">
-            <RowField {...common} row={row} field="tolMinus" />
+            <RowField
+              {...common}
+              row={row}
+              field="tolMinus"
+              also={(lower) => toleranceAlong(row, lower as number | null)}
+            />
             <RowField {...common} row={row} field="tolPlus" />
           </div>
           <ChoiceField

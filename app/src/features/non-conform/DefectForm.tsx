@@ -14,6 +14,7 @@ import { GaugeRows } from '../../ui/readings/Gauge.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { Stepper } from '../../ui/fields/Stepper.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { writesBoth } from '../../report/fields/writes-both.ts';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { DispositionChips, ProductChips } from './DefectChips.tsx';
@@ -48,9 +49,9 @@ export function DefectForm(props: DefectFormProps) {
   const { t } = useTranslation();
   const report = useReportParts('information');
   const { gaps, isEditable } = usePageReport('gaps', 'isEditable');
-  // Errors in the details must not be folded away.
-  const [isUnfolded, setUnfolded] = useState(() =>
-    gaps.some((gap) => gap.kind === 'defect' && gap.id === id && gap.field === 'units'),
+  // Errors in the details must not be folded away. The other language is there too.
+  const [isUnfolded, setUnfolded] = useState(
+    () => writesBoth() || gaps.some((gap) => gap.kind === 'defect' && gap.id === id && gap.field === 'units'),
   );
   const before = gaugeReadings(t, reading, report.information);
   const after = gaugeReadings(t, reading, report.information, preview);

@@ -51,7 +51,10 @@ export function DescriptionField({ fields, onChange, takesClass }: DescriptionFi
     fields.code || !isEditable
       ? []
       : searchDefects(text, dictionary, recent)
-          .filter(({ isRecent, en, zh }) => (text === '' ? isRecent : en !== text && zh !== text))
+          // One that says the same still adds its code, its class and the other language.
+          .filter(({ isRecent, code, en, zh }) =>
+            text === '' ? isRecent : code !== '' || (en !== text && zh !== text),
+          )
           .slice(0, MOST_QUICK_CHOICES);
   return (
     <div className="defect-form-description">

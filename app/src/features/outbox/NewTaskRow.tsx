@@ -1,20 +1,18 @@
 import { FilePlus2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useOnline } from '../../frame/use-online.ts';
+import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { refusalText } from '../../report/add-task/new-task-text.ts';
 import type { NewTaskRecord } from '../../store/local-database.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { Thumb } from '../../ui/lists/Thumb.tsx';
 
-const NewTaskSheet = lazy(async () => ({
-  default: (await import('../../report/add-task/NewTaskSheet.tsx')).NewTaskSheet,
-}));
-
 /** A task that was added on this phone. A tap decides about one that the server refused. */
 export function NewTaskRow({ record }: { record: NewTaskRecord }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const sheet = useSheetBeside(
+    async () => (await import('../../report/add-task/NewTaskSheet.tsx')).NewTaskSheet,
+  );
   const isOnline = useOnline();
   const refusal = refusalText(t, record);
   return (
@@ -23,13 +21,9 @@ export function NewTaskRow({ record }: { record: NewTaskRecord }) {
         leading={<Thumb size={40} icon={<FilePlus2 size={20} />} />}
         value={t('outbox.newTask')}
         sub={refusal === null ? t('outbox.newTaskText') : <span className="outbox-error">{refusal}</span>}
-        onPress={refusal === null || !isOnline ? undefined : () => setOpen(true)}
+        onPress={refusal === null || !isOnline ? undefined : sheet.open}
       />
-      {isOpen && (
-        <Suspense>
-          <NewTaskSheet record={record} isOpen onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {sheet.isOpen && sheet.show({ record })}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Copy, PencilLine, SendHorizontal } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../frame/error-text.ts';
+import { useSyncState } from '../../sync/use-sync-state.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { UnsentMark } from '../../ui/marks/SyncMark.tsx';
@@ -22,6 +23,9 @@ export function OutboxReport({ report, onOpenCopy }: OutboxReportProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { reportId, reportNo, operations, photos, failedPhotos, rejected, copy } = report;
+  const { trouble } = useSyncState();
+  // Already said above, of everything.
+  const isSaid = trouble?.kind === 'failed' && trouble.error.msg === report.lastError?.msg;
   const words = (error: { reason: string; msg: string }) =>
     errorText(t, { kind: error.reason, msg: error.msg });
   return (
@@ -69,7 +73,7 @@ export function OutboxReport({ report, onOpenCopy }: OutboxReportProps) {
             sub={<span className="outbox-error">{words(report.submitError)}</span>}
           />
         )}
-        {report.lastError !== null && (
+        {report.lastError !== null && !isSaid && (
           <p className="fine-print outbox-lines">{t('outbox.stopped', { error: words(report.lastError) })}</p>
         )}
       </Group>

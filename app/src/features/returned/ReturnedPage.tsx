@@ -11,7 +11,6 @@ import { ReturnReason } from '../../report/ReturnReason.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { useSheet } from '../../report/use-sheet.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -34,9 +33,7 @@ export function ReturnedPage() {
       <ReturnReason />
       <Corrections />
       {threads.length === 0 ? (
-        report.corrections.length === 0 && (
-          <EmptyState title={t('returned.noneTitle')}>{t('returned.noneText')}</EmptyState>
-        )
+        report.corrections.length === 0 && <p className="fine-print">{t('returned.none')}</p>
       ) : (
         <>
           <GroupHeader

@@ -1,15 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { VERSION } from '../../session/version.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
-import { Skeleton } from '../../ui/feedback/Waiting.tsx';
+import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
 import { InstallRow } from './InstallRow.tsx';
-
-const Licences = lazy(async () => ({ default: (await import('./Licences.tsx')).Licences }));
 
 const DEMOS = ['charts', 'counter', 'keepalive', 'mock', 'parts'] as const;
 
@@ -17,23 +15,19 @@ const DEMOS = ['charts', 'counter', 'keepalive', 'mock', 'parts'] as const;
 export function AboutSettings() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [sheet, setSheet] = useState<'licences' | 'demos' | null>(null);
-  const close = () => setSheet(null);
+  const licences = useSheetBeside(async () => (await import('./Licences.tsx')).Licences);
+  const [isDemosOpen, setDemosOpen] = useState(false);
   return (
     <>
       <GroupHeader title={t('settings.about')} />
       <Group>
         <InstallRow />
         <ListRow value={t('settings.versionRow')} end={`v${VERSION}`} />
-        <ListRow value={t('settings.licences')} onPress={() => setSheet('licences')} />
-        <ListRow value={t('settings.demos')} onPress={() => setSheet('demos')} />
+        <ListRow value={t('settings.licences')} onPress={licences.open} />
+        <ListRow value={t('settings.demos')} onPress={() => setDemosOpen(true)} />
       </Group>
-      <AppSheet isOpen={sheet === 'licences'} onClose={close} title={t('settings.licences')} isFlush>
-        <Suspense fallback={<Skeleton label={t('common.loading')} />}>
-          <Licences />
-        </Suspense>
-      </AppSheet>
-      <AppSheet isOpen={sheet === 'demos'} onClose={close} title={t('settings.demos')} isFlush>
+      {licences.show({})}
+      <AppSheet isOpen={isDemosOpen} onClose={() => setDemosOpen(false)} title={t('settings.demos')} isFlush>
         <Group>
           {DEMOS.map((name) => (
             <ListRow

@@ -1,11 +1,12 @@
 import { packages } from 'virtual:licences';
+import { AppSheet } from '../../frame/AppSheet.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** The open-source packages in the app with their licences, collected when it was built. */
-export function Licences() {
+export function Licences({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <>
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('settings.licences')} isFlush>
       <p className="fine-print">{t('settings.licencesText', { count: packages.length })}</p>
       <ul className="settings-licences">
         {packages.map(({ name, version, licence, text }) => (
@@ -22,6 +23,6 @@ export function Licences() {
           </li>
         ))}
       </ul>
-    </>
+    </AppSheet>
   );
 }

@@ -16,7 +16,7 @@ export const inbox: Translated<typeof zh> = {
   more: 'Load more',
   noneUnread: 'Nothing unread',
   none: 'Nothing has happened yet',
-  failed: 'We couldn’t load the inbox. It needs a network.',
+  failed: 'We couldn’t load the inbox. Check the connection and try again.',
   again: 'Try again',
   choices: 'Emails and messages on devices',
   back: 'Back to the inbox',

@@ -28,6 +28,7 @@ export const office = {
     hint: 'Report, order, product, client, person or page',
     results: 'Results',
     nothing: 'Nothing found',
+    failed: 'We couldn’t search. Check the connection and try again.',
     group: {
       reports: 'Reports',
       orders: 'Orders',

@@ -13,7 +13,7 @@ export const inbox = {
   more: '加载更多',
   noneUnread: '没有未读消息',
   none: '还没有消息',
-  failed: '消息没有加载成功。联网后重试。',
+  failed: '消息没有加载成功，请检查网络后重试。',
   again: '重试',
   choices: '邮件与设备消息',
   back: '返回消息',

@@ -1,19 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOnline } from '../../frame/use-online.ts';
+import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
 import { useNewTasks } from '../../store/use-new-tasks.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { usePageReport } from '../use-current-report.ts';
 import { refusalText } from './new-task-text.ts';
-
-const NewTaskSheet = lazy(async () => ({ default: (await import('./NewTaskSheet.tsx')).NewTaskSheet }));
 
 /** Says that the server did not add the task of this report. Shows nothing otherwise. */
 export function NewTaskNotice() {
   const { t } = useTranslation();
   const { reportId } = usePageReport('reportId');
   const record = useNewTasks()[reportId];
-  const [isOpen, setOpen] = useState(false);
+  const sheet = useSheetBeside(async () => (await import('./NewTaskSheet.tsx')).NewTaskSheet);
   // Only the server can say whether another number is free.
   const isOnline = useOnline();
   const refusal = refusalText(t, record);
@@ -22,16 +20,12 @@ export function NewTaskNotice() {
     <>
       <Notice
         tone="fail"
-        action={isOnline ? { label: t('home.newTask.decide'), onPress: () => setOpen(true) } : undefined}
+        action={isOnline ? { label: t('home.newTask.decide'), onPress: sheet.open } : undefined}
       >
         <b>{refusal}</b>
         <small>{t('home.newTask.safe')}</small>
       </Notice>
-      {isOpen && (
-        <Suspense>
-          <NewTaskSheet record={record} isOpen onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {sheet.isOpen && sheet.show({ record })}
     </>
   );
 }

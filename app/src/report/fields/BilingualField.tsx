@@ -10,6 +10,7 @@ import { RivalNote } from '../rivals/RivalNote.tsx';
 import { usePageReport } from '../use-current-report.ts';
 import { TextOffers } from './TextOffers.tsx';
 import { useField } from './use-field.ts';
+import { noteWritesBoth, writesBoth } from './writes-both.ts';
 
 interface BilingualFieldProps<K extends Kind> {
   kind: K;
@@ -25,7 +26,7 @@ interface BilingualFieldProps<K extends Kind> {
   maxLength?: number | undefined;
 }
 
-/** A text in the user's language. The other language unfolds, and is open if it has a text. */
+/** A text in the user's language. The other language unfolds, and is open if it has a text or the person writes both. */
 export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
   const { kind, id, row, field } = props;
   const { t } = useTranslation();
@@ -35,7 +36,7 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
   const [first, second] = t.language === 'zh-CN' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
   const values = row as Record<string, string | null | undefined>;
   const isOtherFilled = Boolean(values[names[second]]);
-  const [isUnfolded, setUnfolded] = useState(isOtherFilled);
+  const [isUnfolded, setUnfolded] = useState(isOtherFilled || writesBoth());
   return (
     <GapAnchor kind={kind} id={id} field={field}>
       <div className="stacked">
@@ -50,7 +51,14 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
         ) : (
           isEditable && (
             <span>
-              <Button kind="text" isSmall onPress={() => setUnfolded(true)}>
+              <Button
+                kind="text"
+                isSmall
+                onPress={() => {
+                  noteWritesBoth();
+                  setUnfolded(true);
+                }}
+              >
                 {t(`report.addInLanguage.${second}`)}
               </Button>
             </span>

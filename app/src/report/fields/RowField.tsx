@@ -39,6 +39,8 @@ export interface RowFieldProps<K extends Kind> {
   isList?: boolean | undefined;
   /** The choice in the phone's list can be cleared. */
   isOptional?: boolean | undefined;
+  /** What is saved with a value. */
+  also?: ((value: unknown) => Fields<K>) | undefined;
   /** Read-only here, although the report can be edited. */
   isReadOnly?: boolean | undefined;
 }
@@ -55,7 +57,10 @@ export function RowField<K extends Kind>(props: RowFieldProps<K>) {
 
 function TypedField<K extends Kind>(props: RowFieldProps<K>) {
   const { t } = useTranslation();
-  const state = useField(props.kind, props.id, props.field, { saved: props.row[props.field] });
+  const state = useField(props.kind, props.id, props.field, {
+    saved: props.row[props.field],
+    also: props.also,
+  });
   const { value } = state;
   // A half-typed value contradicts other fields. The error shows when the user leaves the field.
   const [isTyping, setTyping] = useState(false);

@@ -35,13 +35,17 @@ interface FieldState {
 
 /**
  * A field of a row: its words, its gaps, its saving. `saved` is the row's value, `name` is a gap's name for it where that
- * differs, `also` is saved with it.
+ * differs, `also` says what is saved with a value.
  */
 export function useField(
   kind: Kind,
   id: string,
   field: string,
-  { saved, name = field, also }: { saved?: unknown; name?: string; also?: object } = {},
+  {
+    saved,
+    name = field,
+    also,
+  }: { saved?: unknown; name?: string; also?: ((value: unknown) => object) | undefined } = {},
 ): FieldState {
   const { t } = useTranslation();
   const { gaps, report, reportId, set, isEditable } = usePageReport(
@@ -71,7 +75,7 @@ export function useField(
     isReadOnly: !isEditable,
     value,
     save: async (next) => {
-      const fits = await set(kind, id, { [field]: next, ...also }).then(() => true, isNoFit);
+      const fits = await set(kind, id, { [field]: next, ...also?.(next) }).then(() => true, isNoFit);
       setRefused(fits ? null : { value: next });
     },
   };

@@ -19,7 +19,7 @@ export function WarningAnswer({ warning }: { warning: Gap }) {
   const about = warningFigures(warning);
   const { value, save, ...field } = useField('warningAnswer', id, 'text', {
     saved: row?.text,
-    also: { about },
+    also: () => ({ about }),
   });
   const text = (value as string | null) ?? '';
   const isFormer = text !== '' && (row?.about ?? null) !== about;

@@ -1,17 +1,17 @@
 import { ScanBarcode } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { keepCodeReader } from './code-reader.ts';
 import type { ScanProps } from './use-scan.ts';
 
-const loadDialog = () => import('./ScanDialog.tsx');
-const ScanDialog = lazy(async () => ({ default: (await loadDialog()).ScanDialog }));
+const loadDialog = async () => (await import('./ScanDialog.tsx')).ScanDialog;
 
 /** Opens the barcode scanner. */
 export function ScanButton(props: ScanProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const scan = useSheetBeside(loadDialog);
 
   // Codes may have to be scanned without a network.
   useEffect(() => {
@@ -22,14 +22,10 @@ export function ScanButton(props: ScanProps) {
 
   return (
     <>
-      <Button icon={<ScanBarcode size={20} />} onPress={() => setOpen(true)}>
+      <Button icon={<ScanBarcode size={20} />} onPress={scan.open}>
         {t('report.scan.open')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ScanDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {scan.isOpen && scan.show(props)}
     </>
   );
 }

@@ -1,80 +1,68 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { secondHalves } from './double-tap.ts';
 
-const button = (textContent: string, ariaLabel: string | null = null) => ({ textContent, ariaLabel });
-type Pressed = ReturnType<typeof button> | null;
-
-/** A click at a place and a time, on a button or beside all buttons. */
-const click = (pressed: Pressed, at: number, { x = 100, y = 700, detail = 1 } = {}) => ({
-  detail,
-  target: { closest: () => pressed } as unknown as Element,
-  clientX: x,
-  clientY: y,
-  timeStamp: at,
-});
-
-/** Which of the clicks are ignored. */
-function ignored(...clicks: ReturnType<typeof click>[]): boolean[] {
-  return clicks.map(secondHalves());
+/** What `closest` and the words of a button are asked for. */
+function button(words: { text?: string; label?: string }): Element {
+  const element = { textContent: words.text ?? '', ariaLabel: words.label ?? null };
+  return Object.assign(element, { closest: () => element }) as unknown as Element;
 }
 
-describe('a double tap', () => {
-  const submit = button('Submit');
-  const withdraw = button('Withdraw');
+/** Something that is no button, such as a row without a link. */
+const PLAIN = { closest: () => null } as unknown as Element;
 
-  test('does not press another button that has come to the same place', () => {
-    expect(ignored(click(submit, 0), click(withdraw, 300, { x: 110 }))).toEqual([false, true]);
-  });
-
-  test('does not press the same button when it has come to mean something else', () => {
-    const one = button('Submit');
-    const isSecondHalf = secondHalves();
-    expect(isSecondHalf(click(one, 0))).toBe(false);
-    one.textContent = 'Withdraw';
-    expect(isSecondHalf(click(one, 300))).toBe(true);
-    one.ariaLabel = 'Withdraw the report';
-    expect(isSecondHalf(click(one, 400))).toBe(true);
-  });
-
-  test('does not press it by a third tap either, and counts from the first', () => {
-    expect(
-      ignored(click(submit, 0), click(withdraw, 300), click(withdraw, 450), click(withdraw, 550)),
-    ).toEqual([false, true, true, false]);
-  });
-
-  test('does not press what appears where there was no button', () => {
-    expect(ignored(click(null, 0), click(submit, 200))).toEqual([false, true]);
-  });
-
-  test('counts twice on the same button, whatever number it shows', () => {
-    const plus = button('Found 3');
-    const isSecondHalf = secondHalves();
-    expect(isSecondHalf(click(plus, 0))).toBe(false);
-    plus.textContent = 'Found 4';
-    expect(isSecondHalf(click(plus, 100))).toBe(false);
-  });
+const click = (target: Element, timeStamp: number, { x = 100, y = 100, detail = 1 } = {}) => ({
+  target,
+  timeStamp,
+  clientX: x,
+  clientY: y,
+  detail,
 });
 
-describe('a press counts', () => {
-  const [first, second] = [button('A'), button('B')];
-
-  test('half a second later', () => {
-    expect(ignored(click(first, 0), click(second, 500))).toEqual([false, false]);
+describe('the second half of a double tap', () => {
+  it('is ignored on another button that has come under the finger', () => {
+    const isSecondHalf = secondHalves();
+    expect(isSecondHalf(click(button({ text: 'Start review' }), 1000))).toBe(false);
+    expect(isSecondHalf(click(button({ text: 'Approve' }), 1200))).toBe(true);
+    // A third tap too, until half a second after the first has gone.
+    expect(isSecondHalf(click(button({ text: 'Approve' }), 1499))).toBe(true);
+    expect(isSecondHalf(click(button({ text: 'Approve' }), 1500))).toBe(false);
   });
 
-  test('in another place', () => {
-    expect(ignored(click(first, 0), click(second, 100, { x: 124 }))).toEqual([false, false]);
-    expect(ignored(click(first, 0), click(second, 100, { y: 676 }))).toEqual([false, false]);
+  it('is ignored on the same button if it has come to mean something else', () => {
+    const isSecondHalf = secondHalves();
+    const same = button({ text: 'Submit' });
+    expect(isSecondHalf(click(same, 1000))).toBe(false);
+    Object.assign(same, { textContent: 'Withdraw' });
+    expect(isSecondHalf(click(same, 1100))).toBe(true);
+
+    const icon = button({ label: 'Flash on' });
+    expect(isSecondHalf(click(icon, 3000))).toBe(false);
+    Object.assign(icon, { ariaLabel: 'Flash off' });
+    expect(isSecondHalf(click(icon, 3100))).toBe(true);
   });
 
-  test('by key, at any time, and is no first half', () => {
-    const byKey = { x: 0, y: 0, detail: 0 };
-    expect(
-      ignored(click(first, 0, byKey), click(second, 50, byKey), click(first, 90, { x: 0, y: 0 })),
-    ).toEqual([false, false, false]);
+  it('counts one more on the same button, whose number alone changes', () => {
+    const isSecondHalf = secondHalves();
+    const plus = button({ text: '3', label: 'One more, 3 pieces' });
+    expect(isSecondHalf(click(plus, 1000))).toBe(false);
+    Object.assign(plus, { textContent: '4', ariaLabel: 'One more, 4 pieces' });
+    expect(isSecondHalf(click(plus, 1150))).toBe(false);
   });
 
-  test('beside all buttons', () => {
-    expect(ignored(click(first, 0), click(null, 100))).toEqual([false, false]);
+  it('presses what is elsewhere, what comes later, and what is no button', () => {
+    const isSecondHalf = secondHalves();
+    expect(isSecondHalf(click(button({ text: 'A' }), 1000))).toBe(false);
+    expect(isSecondHalf(click(button({ text: 'B' }), 1100, { x: 124 }))).toBe(false);
+    expect(isSecondHalf(click(button({ text: 'C' }), 1700, { x: 124 }))).toBe(false);
+    expect(isSecondHalf(click(PLAIN, 1750, { x: 124 }))).toBe(false);
+  });
+
+  it('is never one by the keyboard, nor after a press by it', () => {
+    const isSecondHalf = secondHalves();
+    expect(isSecondHalf(click(button({ text: 'A' }), 1000))).toBe(false);
+    expect(isSecondHalf(click(button({ text: 'B' }), 1100, { detail: 0 }))).toBe(false);
+    const other = secondHalves();
+    expect(other(click(button({ text: 'A' }), 1000, { detail: 0 }))).toBe(false);
+    expect(other(click(button({ text: 'B' }), 1100))).toBe(false);
   });
 });

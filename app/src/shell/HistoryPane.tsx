@@ -1,0 +1,13 @@
+import { WorkflowHistory } from '../features/conclusion/WorkflowHistory.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import './history-pane.css';
+
+/** What happened to the report, beside its pages on a wide screen. An open sheet or photo lies over it. */
+export default function HistoryPane() {
+  const { t } = useTranslation();
+  return (
+    <aside className="history-pane" aria-label={t('conclusion.history.title')}>
+      <WorkflowHistory />
+    </aside>
+  );
+}

@@ -1,0 +1,123 @@
+/** @file The office on a phone: every first page fits, and what needs the server says so where there is no network. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../fixtures/eventually.ts';
+import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
+import { pattern } from '../fixtures/words.ts';
+import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
+import { flaws, lasting, misfits } from '../harness/looks.ts';
+import { mayFail } from '../harness/problems.ts';
+import { openWorld, type World } from '../pages/app.ts';
+
+const LOOKS: readonly (readonly [Language, Theme])[] = [
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+];
+/** The narrowest phone in use, and large text. */
+const SCREENS = [
+  { width: 320, text: 100 },
+  { width: 390, text: 100 },
+  { width: 390, text: 150 },
+  { width: 390, text: 200 },
+];
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function at(email: string, language: Language, theme: Theme = 'light') {
+  const made = await world.newPhone({ language, theme });
+  const { page } = made;
+  await made.login.logIn(`${email}@example.com`);
+  const setTextSize = await textSizeOf(page);
+  const look = async (name: string) => {
+    const found = await flaws(page, name);
+    for (const { width, text } of SCREENS) {
+      await page.setViewportSize({ width, height: 844 });
+      await setTextSize(text);
+      found.push(...(await lasting(page, () => misfits(page, `${name}, ${width} px, text ${text} %`))));
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await setTextSize(100);
+    return found;
+  };
+  return { ...made, look };
+}
+
+describe.each(LOOKS)('in %s and %s', (language, theme) => {
+  it.each([
+    ['coordinator', '/work', '.work-table-row button'],
+    ['reviewer', '/review', '.queue-table-row button'],
+    ['client', '/reports', 'button'],
+  ] as const)('the first page of the %s fits', async (who, path, content) => {
+    const { page, context, look } = await at(who, language, theme);
+    await page.waitForURL(`**${path}`);
+    await page.locator('main').locator(content).first().waitFor();
+    expect(await look(path)).toEqual([]);
+    await context.close();
+  });
+
+  it('Find and the inbox fit, also where they have nothing and cannot ask', async () => {
+    const { page, context, look, words } = await at('coordinator', language, theme);
+    const { find } = words.office;
+    const found: string[] = [];
+    await page.getByRole('button', { name: find.button }).click();
+    const dialog = page.getByRole('dialog');
+    const input = dialog.getByRole('combobox');
+    await input.fill('mug');
+    await dialog.getByRole('option').nth(2).waitFor();
+    found.push(...(await look('found')));
+    await input.fill('no such thing');
+    await dialog.getByText(find.nothing).waitFor();
+    found.push(...(await look('nothing found')));
+
+    await loseSignal(context);
+    await input.fill('bottle');
+    await dialog.getByText(find.failed).waitFor();
+    expect(await dialog.getByText(find.nothing).count()).toBe(0);
+    found.push(...(await look('not searched')));
+    await signalReturns(context);
+    await dialog.getByRole('button', { name: words.common.retry }).click();
+    await dialog.getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: pattern(words.inbox.title) }).click();
+    await dialog.getByRole('button', { name: words.inbox.all, exact: true }).click();
+    await dialog.locator('.inbox-entries-row').first().waitFor();
+    found.push(...(await look('inbox')));
+    await dialog.getByRole('button', { name: words.inbox.choices }).click();
+    await dialog.getByRole('checkbox').first().waitFor();
+    found.push(...(await look('choices of the inbox')));
+    expect(found).toEqual([]);
+    await context.close();
+  });
+});
+
+it('what the phone has not loaded opens no error page without a network, and opens once there is one', async () => {
+  const { page, context, words, home } = await at('inspector', 'en-US');
+  await home.rows.first().waitFor();
+  await keptOnPhone(page);
+  mayFail(({ url }) => url.pathname.startsWith('/assets/'));
+  const offline = page.locator('.toast').filter({ hasText: words.errors.offline });
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await offline.waitFor();
+    await eventually(() => offline.count()).toBe(0);
+  };
+
+  await page.goto(`${world.server.url}/profile`);
+  await page.getByRole('button', { name: words.inbox.title }).waitFor();
+  await loseSignal(context);
+  await press(words.inbox.title);
+  await press(words.profile.leave);
+  await page.goBack();
+  await home.rows.first().waitFor();
+  await press(words.home.scan);
+
+  await signalReturns(context);
+  await page.getByRole('button', { name: words.home.scan }).click();
+  await page.getByRole('dialog').getByText(words.report.scan.title).first().waitFor();
+  await context.close();
+});
