@@ -92,9 +92,12 @@ export const rowSchema = z
     fields: z.record(z.string(), json).describe('Field → value. A deleted row keeps them.'),
     hlc: clocks.describe('Field → clock of its latest `set`.'),
     incs: z
-      .record(z.string(), z.array(z.tuple([clockSchema, z.number()])))
+      .record(z.string(), z.array(z.tuple([clockSchema, z.number(), z.number().optional()])))
       .optional()
-      .describe('Count → every `inc` later than its latest `set`, as clock and number, by clock.'),
+      .describe(
+        'Count → every `inc` later than its latest `set`, as clock and number, by clock. Of more than a hundred the older ' +
+          'ones are one per device, with the clock of the latest and how many they were.',
+      ),
     bases: clocks
       .optional()
       .describe('Field → the clock that the author of its latest `set` had seen there.'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptOperations, INC_LIMIT, rowKey, rowsToTranslate, type ReportBefore } from './accept.ts';
+import { acceptOperations, rowKey, rowsToTranslate, type ReportBefore } from './accept.ts';
 import { formatClock } from './clock.ts';
 import { emptyRow, type Row } from './merge.ts';
 import type { Operation } from './operation.ts';
@@ -80,23 +80,6 @@ describe('acceptOperations()', () => {
       { result: 'applied' },
       { result: 'rejected', reason: 'INVALID_VALUE' },
     ]);
-  });
-
-  test('takes no more increments than a count may be made of, until it is set anew', () => {
-    const incs = Array.from({ length: INC_LIMIT + 1 }, (_, n) => op(at(n + 1), { inc: { quantity: 1 } }));
-    const ops = [
-      ...incs,
-      op(at(20_000), { set: { quantity: 3000 } }),
-      op(at(20_001), { inc: { quantity: 1 } }),
-    ];
-    const { outcomes, rows } = acceptOperations(ops, before({ limitMs: 99_000 }));
-    expect([...outcomes.values()].slice(INC_LIMIT - 1)).toMatchObject([
-      { result: 'applied' },
-      { result: 'rejected', reason: 'TOO_LARGE', field: 'quantity' },
-      { result: 'applied' },
-      { result: 'applied' },
-    ]);
-    expect(rows.get('defect/d1')?.fields['quantity']).toBe(3001);
   });
 
   test('translates a base into the clock that counted, within a push and from the log', () => {

@@ -8,15 +8,16 @@
  * base in the future would cover values of others that the phone never saw, and a delete would remove them.
  */
 import { clampClock, deviceOf, parseClock, type Clock } from './clock.ts';
-import { applyOperation, canonical, type Row } from './merge.ts';
+import { foldIncs, newestFolded } from './fold.ts';
+import { applyOperation, canonical, type Inc, type Row } from './merge.ts';
 import { fieldType, RECORDS } from '../fields/kinds.ts';
 import type { Json, Operation, OperationIssue } from './operation.ts';
 
 /** How far a device's clock may run ahead of the server before the server clamps it, in milliseconds. */
 export const MAX_AHEAD_MS = 60_000;
 
-/** The most increments of a count since its latest `set`: far more than anybody taps. A push of the row writes them all. */
-export const INC_LIMIT = 10_000;
+/** The most devices that add to a count after its latest `set`: a folded row has an increment of each. */
+export const DEVICE_LIMIT = 1000;
 
 /** What the server must know of a report before it takes operations. */
 export interface ReportBefore {
@@ -24,7 +25,7 @@ export interface ReportBefore {
   seq: number;
   /** The latest time that counts, epoch ms: {@link MAX_AHEAD_MS} from now. It never goes back. */
   limitMs: number;
-  /** Those rows that the operations change and that exist, by {@link rowKey}. */
+  /** Those rows that the operations change and that exist, by {@link rowKey}. Those of {@link rowsToUnfold} are unfolded. */
   rows: ReadonlyMap<string, Row>;
   /** Ids of those operations that the log already has, with their numbers. */
   logged: ReadonlyMap<string, number>;
@@ -77,7 +78,7 @@ export function acceptOperations(ops: readonly Operation[], before: ReportBefore
     const row = rows.get(key) ?? before.rows.get(key);
     const op = withCountingClocks(sent, before.limitMs, seq + 1, counted);
     const changed = applyOperation(row, op);
-    const issue = findNoRoom(sent, row, room) ?? findOverfull(changed, op);
+    const issue = findNoRoom(sent, row, room) ?? findOverfull(row, changed, op);
     if (issue) {
       outcomes.set(opId, { result: 'rejected', ...issue });
       continue;
@@ -89,6 +90,7 @@ export function acceptOperations(ops: readonly Operation[], before: ReportBefore
     entries.push({ seq, sent, op, before: replacedValues(row, changed, op) });
     outcomes.set(opId, { result: 'applied', seq });
   }
+  for (const [key, row] of rows) rows.set(key, foldIncs(row));
   return { seq, outcomes, entries, rows };
 }
 
@@ -111,15 +113,39 @@ function findNoRoom({ kind }: Operation, row: Row | undefined, room: number): Op
   return !row && room <= 0 ? { reason: 'TOO_MANY_ROWS' } : null;
 }
 
-/** A count stays within its bounds whatever is added to it, and is made of a limited number of increments. */
-function findOverfull({ kind, fields, incs }: Row, { set, inc }: Operation): OperationIssue | null {
+/** A count stays within its bounds whatever is added to it, and a limited number of devices add to it. */
+function findOverfull(
+  row: Row | undefined,
+  { kind, fields, incs }: Row,
+  { set, inc, hlc }: Operation,
+): OperationIssue | null {
   for (const field of Object.keys({ ...set, ...inc })) {
     const [type, total] = [fieldType(kind, field), fields[field]];
     if (type?.type !== 'count' || typeof total !== 'number') continue;
     if (total < type.min || total > type.max) return { reason: 'INVALID_VALUE', field, value: total };
-    if ((incs?.[field]?.length ?? 0) > INC_LIMIT) return { reason: 'TOO_LARGE', field };
+    const isOfSame = ([clock]: Inc) => deviceOf(clock) === deviceOf(hlc);
+    if (inc?.[field] === undefined || row?.incs?.[field]?.findLast(isOfSame)) continue;
+    const devices = new Set(incs?.[field]?.map(([clock]) => deviceOf(clock)));
+    if (devices.size > DEVICE_LIMIT) return { reason: 'TOO_LARGE', field };
   }
   return null;
+}
+
+/**
+ * Keys of the rows to unfold first (`unfoldIncs`), because an operation is not later than what is folded there. Usually
+ * there are none.
+ */
+export function rowsToUnfold(
+  ops: readonly Operation[],
+  { rows, logged, seq, limitMs }: Omit<ReportBefore, 'counted' | 'room'>,
+): Set<string> {
+  const late = ops.filter((op) => {
+    const row = rows.get(rowKey(op));
+    if (!row?.incs || logged.has(op.opId)) return false;
+    const hlc = clampClock(op.hlc, limitMs, seq + 1);
+    return Object.keys({ ...op.set, ...op.inc }).some((field) => hlc <= newestFolded(row, field));
+  });
+  return new Set(late.map(rowKey));
 }
 
 /**

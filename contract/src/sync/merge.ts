@@ -25,7 +25,7 @@ export interface Row {
   /** Field → clock of its latest `set`. */
   hlc: Record<string, Clock>;
   /** Count field → every `inc` that is later than its latest `set`, sorted by clock. */
-  incs?: Record<string, [Clock, number][]>;
+  incs?: Record<string, Inc[]>;
   /**
    * Field → the clock that the author of its latest `set` had seen there. It is of another device, unless the author
    * chose between two values. Absent if the author had seen none, or if the field has a rival.
@@ -39,6 +39,12 @@ export interface Row {
   /** The report's sequence number at the row's last change. 0 while only this device has the row. */
   seq: number;
 }
+
+/**
+ * An increment of a count. With `taps` it stands for so many of one device, and has the clock of the latest: see
+ * [Note: Folded increments].
+ */
+export type Inc = [clock: Clock, amount: number, taps?: number];
 
 /** A value that lost its field to a later one whose author had not seen it. */
 export interface Rival {
@@ -191,7 +197,7 @@ function applyInc(row: Row, field: string, amount: number, clock: Clock): void {
   const incs = row.incs?.[field] ?? [];
   // Increments mostly come in order, so the place is looked for from the end.
   let place = incs.length;
-  while (place > 0 && (incs[place - 1] as [Clock, number])[0] > clock) place -= 1;
+  while (place > 0 && (incs[place - 1] as Inc)[0] > clock) place -= 1;
   const [sameClock, before = 0] = incs[place - 1] ?? [];
   const isSame = sameClock === clock;
   if (isSame && before >= amount) return;
@@ -210,7 +216,7 @@ function hasUnseen(row: Row, removed: Record<string, Clock>): boolean {
   return Object.entries(seenClocks(row)).some(([field, clock]) => clock > (removed[field] ?? ''));
 }
 
-function setIncs(row: Row, field: string, incs: [Clock, number][]): void {
+function setIncs(row: Row, field: string, incs: Inc[]): void {
   const { [field]: _, ...rest } = row.incs ?? {};
   const next = incs.length > 0 ? { ...rest, [field]: incs } : rest;
   if (Object.keys(next).length > 0) row.incs = next;
@@ -218,7 +224,7 @@ function setIncs(row: Row, field: string, incs: [Clock, number][]): void {
 }
 
 /** A count with its increments added (sign 1) or taken off (sign −1). Other values stay as they are. */
-function sumAfter(value: Json | undefined, incs: [Clock, number][], sign: 1 | -1): Json {
+function sumAfter(value: Json | undefined, incs: Inc[], sign: 1 | -1): Json {
   if (incs.length === 0) return value ?? null;
   const sum = incs.reduce((total, [, amount]) => total + amount, 0);
   return (typeof value === 'number' ? value : 0) + sign * sum;

@@ -1,5 +1,6 @@
 /** @file The way back from a row to operations, for a server that has lost some. */
-import type { Clock } from './clock.ts';
+import { deviceOf, type Clock } from './clock.ts';
+import { isFolded } from './fold.ts';
 import { applyOperation, changesRow, type Row } from './merge.ts';
 import type { Operation } from './operation.ts';
 
@@ -42,9 +43,23 @@ export function rebuildOperations(row: Row, newId: () => string): Operation[] {
 /** Those of {@link rebuildOperations} that change `current`, the row that the server has now; null: it has none. */
 export function missingOperations(row: Row, current: Row | null, newId: () => string): Operation[] {
   let known = current ?? undefined;
-  return rebuildOperations(row, newId).filter((op) => {
-    const isMissing = changesRow(known, op);
+  return rebuildOperations(row, newId).flatMap((whole) => {
+    const op = withoutKnownTaps(whole, row, known);
+    if (!op || !changesRow(known, op)) return [];
     known = applyOperation(known, op);
-    return isMissing;
+    return [op];
   });
+}
+
+/** Of a folded increment only what the server lacks: it has others of the same device, folded elsewhere or not at all. */
+function withoutKnownTaps(op: Operation, row: Row, known: Row | undefined): Operation | null {
+  const { hlc, inc = {} } = op;
+  const [field = ''] = Object.keys(inc);
+  if (!row.incs?.[field]?.some((each) => each[0] === hlc && isFolded(each))) return op;
+  const own = (known?.incs?.[field] ?? []).filter(([clock]) => deviceOf(clock) === deviceOf(hlc));
+  // The server knows more of this device than the phone does.
+  if (own.some((each) => isFolded(each) && each[0] >= hlc)) return null;
+  const before = own.filter(([clock]) => clock < hlc).reduce((sum, [, amount]) => sum + amount, 0);
+  const missing = (inc[field] ?? 0) - before;
+  return missing === 0 ? null : { ...op, inc: { [field]: missing } };
 }

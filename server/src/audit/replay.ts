@@ -1,6 +1,13 @@
 /** @file Replays the log of a report, entry by entry: what the report must say if nothing was done past the log. */
-import { acceptOperations, MAX_AHEAD_MS, rowKey, rowsToTranslate } from '@proofmark/contract/sync/accept.ts';
+import {
+  acceptOperations,
+  MAX_AHEAD_MS,
+  rowKey,
+  rowsToTranslate,
+  rowsToUnfold,
+} from '@proofmark/contract/sync/accept.ts';
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
+import { unfoldIncs } from '@proofmark/contract/sync/fold.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { deskOf, isOpen } from '@proofmark/contract/workflow/desks.ts';
@@ -25,6 +32,8 @@ export interface Replay {
   /** Numbers and team, as the first step fixed them. */
   detail: CreationDetail;
   lastAt: number;
+  /** The increments so far, with the clocks that counted, by `rowKey`. */
+  incs: Map<string, Pick<Operation, 'hlc' | 'inc'>[]>;
   /** Row id → clock as sent → clock that counted, where they differ. */
   clamped: Map<string, Map<Clock, Clock>>;
 }
@@ -47,6 +56,7 @@ export function startReplay(): Replay {
     steps: [],
     detail: { orderNo: '', reportNo: '', members: [] },
     lastAt: 0,
+    incs: new Map(),
     clamped: new Map(),
   };
 }
@@ -90,18 +100,20 @@ function isEvent(event: string): event is keyof typeof TRANSITIONS {
 }
 
 function replayOperation(replay: Replay, entry: OperationTable): boolean {
-  const { rows, clamped } = replay;
+  const { rows, incs, clamped } = replay;
   const sent = JSON.parse(entry.body) as Operation;
   const { opId, kind, id, hlc } = sent;
   const isAsBody = opId === entry.opId && kind === entry.kind && id === entry.rowId && hlc === entry.sentHlc;
   // The first rows of a task come from the server, before anybody has a part in it.
   if (!isAsBody || (entry.role !== '' && !isOpen(deskOf(sent), replay.status))) return false;
   const needsClocks = sent.base && rowsToTranslate([sent], { rows, logged: NOTHING }).size > 0;
+  const limitMs = Math.max(entry.receivedAt, replay.lastAt) + MAX_AHEAD_MS;
+  const before = { seq: entry.seq - 1, limitMs, rows, logged: NOTHING };
+  for (const key of rowsToUnfold([sent], before)) {
+    rows.set(key, unfoldIncs(rows.get(key) as Row, incs.get(key) ?? []));
+  }
   const { entries, rows: changed } = acceptOperations([sent], {
-    seq: entry.seq - 1,
-    limitMs: Math.max(entry.receivedAt, replay.lastAt) + MAX_AHEAD_MS,
-    rows,
-    logged: NOTHING,
+    ...before,
     counted: (needsClocks ? clamped.get(id) : undefined) ?? new Map<Clock, Clock>(),
     room: Infinity,
   });
@@ -109,6 +121,7 @@ function replayOperation(replay: Replay, entry: OperationTable): boolean {
   const [accepted] = entries;
   if (accepted?.op.hlc !== entry.hlc || JSON.stringify(accepted.before) !== entry.before) return false;
   for (const [key, row] of changed) rows.set(key, row);
+  if (sent.inc) noteIncrement(incs, rowKey(sent), { hlc: entry.hlc, inc: sent.inc });
   if (entry.hlc !== hlc) noteClamped(clamped, entry);
   const rename = kind === 'photo' ? sent.set?.['rename'] : undefined;
   if (typeof rename === 'string' && entry.fileHash !== '') replay.files.set(rename, entry.fileHash);
@@ -116,6 +129,16 @@ function replayOperation(replay: Replay, entry: OperationTable): boolean {
 }
 
 const NOTHING = new Map<never, never>();
+
+function noteIncrement(
+  incs: Replay['incs'],
+  key: string,
+  increment: { hlc: Clock; inc: Record<string, number> },
+): void {
+  const known = incs.get(key);
+  if (known) known.push(increment);
+  else incs.set(key, [increment]);
+}
 
 function noteClamped(
   clamped: Replay['clamped'],

@@ -1,7 +1,7 @@
 /** @file Every sentence that the server says to people, in Chinese and English. */
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import { OPERATION_LENGTH, ROW_LIMIT } from '@proofmark/contract/api/paths.ts';
-import { INC_LIMIT } from '@proofmark/contract/sync/accept.ts';
+import { DEVICE_LIMIT } from '@proofmark/contract/sync/accept.ts';
 import type { OperationReason } from '@proofmark/contract/sync/operation.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
@@ -253,8 +253,8 @@ export const OPERATION_MESSAGES: Record<OperationReason, Texts> = {
     en: `A report can have at most ${ROW_LIMIT} rows`,
   },
   TOO_LARGE: {
-    zh: `内容太多：单次修改最多 ${OPERATION_LENGTH} 个字符，一个计数最多累加 ${INC_LIMIT} 次，之后请直接填写总数`,
-    en: `Too much: an operation has at most ${OPERATION_LENGTH} characters of JSON, and a count at most ${INC_LIMIT} increments until it is set anew`,
+    zh: `内容太多：单次修改最多 ${OPERATION_LENGTH} 个字符，一个计数最多由 ${DEVICE_LIMIT} 台设备累加`,
+    en: `Too much: an operation has at most ${OPERATION_LENGTH} characters of JSON, and at most ${DEVICE_LIMIT} devices add to a count`,
   },
 };
 

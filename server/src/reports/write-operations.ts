@@ -11,9 +11,12 @@ import {
   MAX_AHEAD_MS,
   rowKey,
   rowsToTranslate,
+  rowsToUnfold,
 } from '@proofmark/contract/sync/accept.ts';
 import type { Clock } from '@proofmark/contract/sync/clock.ts';
+import { unfoldIncs } from '@proofmark/contract/sync/fold.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { sql, type Transaction } from 'kysely';
 import type { OperationTable, ReportRowTable, Tables } from '../database/schema.ts';
 import { together } from '../database/transaction.ts';
@@ -86,12 +89,14 @@ async function accept(
 ): Promise<AcceptedRequest> {
   const { reportId, baseSeq, lastAt } = request;
   const ops = request.ops.map(({ op }) => op);
+  // The clocks of several processes differ a little, so the limit never goes back.
+  const before = { seq: baseSeq, limitMs: Math.max(request.at, lastAt) + MAX_AHEAD_MS, rows, logged };
+  for (const key of rowsToUnfold(ops, before)) {
+    const row = rows.get(key) as Row;
+    rows.set(key, unfoldIncs(row, await readIncrements(tx, reportId, row)));
+  }
   const accepted = acceptOperations(ops, {
-    seq: baseSeq,
-    // The clocks of several processes differ a little, so the limit never goes back.
-    limitMs: Math.max(request.at, lastAt) + MAX_AHEAD_MS,
-    rows,
-    logged,
+    ...before,
     counted: await readCountedClocks(tx, reportId, rowsToTranslate(ops, { rows, logged })),
     // Counts only if a new row may be needed. Most operations change existing rows.
     room: ops.every((op) => rows.has(rowKey(op))) ? 0 : ROW_LIMIT - (await countRows(tx, reportId, baseSeq)),
@@ -177,6 +182,19 @@ async function readCountedClocks(
     .whereRef('sentHlc', '!=', 'hlc')
     .execute();
   return new Map(entries.map(({ sentHlc, hlc }) => [sentHlc, hlc]));
+}
+
+/** Every increment of a row that the log has, with the clocks that counted. */
+async function readIncrements(tx: Transaction<Tables>, reportId: string, { kind, id }: Row) {
+  const entries = await tx
+    .selectFrom('operation')
+    .select(['body', 'hlc'])
+    .where('reportId', '=', reportId)
+    .where('kind', '=', kind)
+    .where('rowId', '=', id)
+    .where('body', 'like', '%"inc":%')
+    .execute();
+  return entries.map(({ body, hlc }) => ({ inc: (JSON.parse(body) as Operation).inc ?? {}, hlc }));
 }
 
 async function countRows(tx: Transaction<Tables>, reportId: string, baseSeq: number): Promise<number> {
