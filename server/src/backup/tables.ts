@@ -43,6 +43,7 @@ const ORDER: Record<TableName, true> = {
   proofLog: true,
   proofNode: true,
   timeStamp: true,
+  logo: true,
   issuedVersion: true,
   issuedFile: true,
   shareLink: true,

@@ -555,6 +555,15 @@ export interface IssuedVersionTable {
   issuedAt: number;
 }
 
+/** A logo that issued versions carry. Never changed. */
+export interface LogoTable {
+  /** Lower-case hex. */
+  sha256: string;
+  contentType: string;
+  /** Base64. */
+  bytes: string;
+}
+
 /** A PDF that was made of an issued version. Never changed; its bytes are a file of the report. */
 export interface IssuedFileTable {
   reportId: string;
@@ -662,6 +671,7 @@ export interface Tables {
   proofLog: ProofLogTable;
   proofNode: ProofNodeTable;
   timeStamp: TimeStampTable;
+  logo: LogoTable;
   issuedVersion: IssuedVersionTable;
   issuedFile: IssuedFileTable;
   shareLink: ShareLinkTable;

@@ -117,7 +117,7 @@ function mailOf(
                 cellspacing="0"
                 style="max-width:600px;width:100%;background:#ffffff"
               >
-                ${row(html`<b style="font-size:16px">Proofmark 验讫</b> <span style="${QUIET}">${model.reportNo} · ${plainOf(model.version)}</span>`)}
+                ${row(html`<b style="font-size:16px">${plainOf(model.issuer.name)}</b> <span style="${QUIET}">${model.reportNo} · ${plainOf(model.version)}</span>`)}
                 <tr>
                   <td style="padding:12px 24px 4px">
                     <span

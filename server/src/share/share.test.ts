@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { toBase64 } from '@proofmark/contract/proof/bytes.ts';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
@@ -164,6 +166,38 @@ describe('the page behind a link', () => {
     expect(en.body).toContain('Scratch');
     expect(zh.body).toContain('钢瓶');
     expect(zh.body).toContain('lang="zh-CN"');
+  });
+
+  test('is that of the company which issued the report, with its logo and its own words', async () => {
+    const logoFile = join(t.config.dataDir, 'logo.svg');
+    writeFileSync(
+      logoFile,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="2"><path d="M0 0h8v2z"/></svg>',
+    );
+    const standard = signer;
+    signer = await openSigner(
+      {
+        ...t.config,
+        issuer: {
+          name: { en: 'Acme <Inspection>', zh: '艾克米检验' },
+          address: { en: '1 Pier Road, Hamburg', zh: '汉堡码头路 1 号' },
+          disclaimer: { en: 'Our terms of 2026 apply.', zh: '适用本公司条款。' },
+          logoFile,
+        },
+      },
+      t.db,
+    );
+    const reportId = await report();
+    signer = standard;
+    const { path } = await link({}, reportId);
+    const [en, zh] = [await get(path), await get(`${path}?language=zh-CN`)];
+    for (const said of ['Acme &lt;Inspection&gt;</b', '1 Pier Road, Hamburg', 'Our terms of 2026 apply.'])
+      expect(en.body).toContain(said);
+    for (const said of ['艾克米检验</b', '汉堡码头路 1 号', '适用本公司条款。'])
+      expect(zh.body).toContain(said);
+    const [, logo = ''] = /<img src="(\/logo\/[0-9a-f]{64})"/.exec(en.body) ?? [];
+    expect((await get(logo)).rawPayload.equals(readFileSync(logoFile))).toBe(true);
+    expect(en.body + zh.body).not.toMatch(/Proofmark<|验讫<|drawn at random|样本随机抽取/);
   });
 
   test('shows what was issued, not what came later', async () => {

@@ -525,6 +525,12 @@ async function createProofs(db: Kysely<unknown>): Promise<void> {
   // Where the log has an entry.
   await db.schema.createIndex('proofNodeHash').on('proofNode').column('hash').execute();
   await db.schema
+    .createTable('logo')
+    .addColumn('sha256', 'text', key)
+    .addColumn('contentType', 'text', notNull)
+    .addColumn('bytes', 'text', notNull)
+    .execute();
+  await db.schema
     .createTable('issuedVersion')
     .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
     .addColumn('version', 'integer', notNull)

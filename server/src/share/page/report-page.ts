@@ -42,7 +42,11 @@ export function reportPage(view: ShareView): Html {
         ${view.mayDecide && decide(view)}
         <section id="proof" class="apart">
           <div class="group">${proofLine(view)}</div>
-          <p class="fine">${say(model.label.disclaimer)}</p>
+          <p class="fine">${say(model.issuer.disclaimer)}</p>
+          ${
+            model.issuer.address.length > 0 &&
+            html`<p class="fine">${say(model.issuer.name)} · ${say(model.issuer.address)}</p>`
+          }
           <p class="fine">${t('shared.until', { day: view.expiresOn })}</p>
         </section>
       </main>
