@@ -47,6 +47,7 @@ const ORDER: Record<TableName, true> = {
   issuedVersion: true,
   issuedFile: true,
   shareLink: true,
+  shareSecret: true,
   shareEvent: true,
   signedHead: true,
 };

@@ -585,8 +585,6 @@ export interface IssuedFileTable {
 export interface ShareLinkTable {
   id: string;
   reportId: string;
-  /** SHA-256 of the secret part of its address, hex. Null until the mail with it goes out. */
-  tokenHash: string | null;
   /** Who it is mailed to; empty if somebody passes it on. */
   email: string;
   language: string;
@@ -600,6 +598,13 @@ export interface ShareLinkTable {
   lastOpenedAt: number | null;
   /** JSON: what the client decided, who and why. */
   decision: string | null;
+}
+
+/** A secret that opens a link. Each mail with a link has one of its own, because the server knows only their hashes. */
+export interface ShareSecretTable {
+  /** SHA-256 of the secret part of the address, hex. */
+  hash: string;
+  linkId: string;
 }
 
 /** What happened through a link. */
@@ -675,6 +680,7 @@ export interface Tables {
   issuedVersion: IssuedVersionTable;
   issuedFile: IssuedFileTable;
   shareLink: ShareLinkTable;
+  shareSecret: ShareSecretTable;
   shareEvent: ShareEventTable;
   signedHead: SignedHeadTable;
 }

@@ -559,7 +559,6 @@ async function createProofs(db: Kysely<unknown>): Promise<void> {
     .createTable('shareLink')
     .addColumn('id', 'text', key)
     .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
-    .addColumn('tokenHash', 'text', (c) => c.unique())
     .addColumn('email', 'text', notNull)
     .addColumn('language', 'text', notNull)
     .addColumn('passwordHash', 'text')
@@ -573,6 +572,12 @@ async function createProofs(db: Kysely<unknown>): Promise<void> {
     .addColumn('decision', 'text')
     .execute();
   await db.schema.createIndex('shareLinkReport').on('shareLink').columns(['reportId', 'id']).execute();
+  await db.schema
+    .createTable('shareSecret')
+    .addColumn('hash', 'text', key)
+    .addColumn('linkId', 'text', (c) => c.notNull().references('shareLink.id'))
+    .execute();
+  await db.schema.createIndex('shareSecretLink').on('shareSecret').column('linkId').execute();
   await db.schema
     .createTable('shareEvent')
     .addColumn('id', 'text', key)
