@@ -13,10 +13,12 @@ import sharp from 'sharp';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { logIn } from '../e2e/fixtures/api.ts';
 import { openBrowser } from '../e2e/harness/browser.ts';
+import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/database/open.ts';
 import { documentModel } from '../server/src/documents/document-model.ts';
 import { loadDraft } from '../server/src/documents/load-source.ts';
 import { openObjectStore } from '../server/src/objects/open.ts';
+import { openIssuer } from '../server/src/proof/issuer.ts';
 import { makeBigReport } from './harness/big-report.ts';
 import { browserBytes } from './harness/browser-memory.ts';
 import { logIn as tokenOf } from './harness/connection.ts';
@@ -143,7 +145,11 @@ async function writeModel(): Promise<string> {
     .where('id', '=', reportId)
     .executeTakeFirstOrThrow();
   const access = { id: reportId, taskId, version, status: 'in_progress', seq: 0, part: null } as const;
-  const { source, files } = await loadDraft({ db, objects }, access);
+  const { source, files } = await loadDraft(
+    { db, objects },
+    await openIssuer(readConfig({}).issuer, db),
+    access,
+  );
   await db.destroy();
   const target = dataFolder();
   mkdirSync(path.join(target, 'photos'));

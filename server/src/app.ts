@@ -23,7 +23,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { clientRoutes } from './share/client-routes.ts';
 import { sharePages } from './share/page-routes.ts';
 import { shareRoutes } from './share/routes.ts';
-import { sendShareMail } from './share/share-mail.ts';
+import { sendNewVersionMail, sendShareMail, sendWithdrawnMail } from './share/share-mails.ts';
 import { staticApp } from './http/static-app.ts';
 import { TIMEOUTS, timeoutOptions, type Timeouts } from './http/timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
@@ -171,6 +171,8 @@ function doJobs(app: App, maker: PdfMaker, metrics: Metrics | null, mailer: Mail
       tellCritical: (body) => tellCritical(deps, body),
       passwordLinkMail: (body) => sendPasswordLink({ ...deps, mailer }, body),
       shareMail: (body) => sendShareMail({ deps, mailer }, body),
+      newVersionMail: (body) => sendNewVersionMail({ deps, mailer }, body),
+      withdrawnMail: (body) => sendWithdrawnMail({ deps, mailer }, body),
       tellImport: (body) => tellImport(deps, body),
       printCopy: ({ rename }) => storePrintCopy(deps.objects, rename),
       issuedPdf: (body) => makeIssuedPdf(maker, body),

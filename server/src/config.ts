@@ -1,6 +1,7 @@
 /** @file All settings of the server: read once from the environment, and checked at the start. */
 import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
+import type { PrintedText } from '@proofmark/contract/proof/manifest.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 
 /** Where the S3-compatible store is, and its key pair, which never leaves the server. */
@@ -27,6 +28,15 @@ export interface CompanyLogin {
   name: string;
   /** Whoever has no account gets an inspector's. */
   createsAccounts: boolean;
+}
+
+/** What reports say of the company that issues them. Null: what they say without such settings. */
+export interface CompanySettings {
+  name: PrintedText | null;
+  address: PrintedText | null;
+  disclaimer: PrintedText | null;
+  /** Absolute path of a PNG or SVG. */
+  logoFile: string | null;
 }
 
 export interface Config {
@@ -63,6 +73,7 @@ export interface Config {
   registration: 'open' | 'off';
   /** Inspectors may add visits that nobody planned. */
   allowsUnplannedVisits: boolean;
+  issuer: CompanySettings;
   /** The private key that signs approved reports, PEM. Null: `proof-key.pem` in `dataDir`, made at the first start. */
   proofKeyFile: string | null;
   /** The time-stamping authority (RFC 3161) that stamps the log of proofs once a day. Null: none. */
@@ -140,6 +151,12 @@ export function readConfig(env: Environment): Config {
       readChoice('REGISTRATION', get('REGISTRATION'), ['open', 'off']) ?? (isDemo ? 'open' : 'off'),
     allowsUnplannedVisits:
       readChoice('PROOFMARK_UNPLANNED_VISITS', get('PROOFMARK_UNPLANNED_VISITS'), ['on', 'off']) !== 'off',
+    issuer: {
+      name: readPrinted('COMPANY_NAME', get, 80),
+      address: readPrinted('COMPANY_ADDRESS', get, 200),
+      disclaimer: readPrinted('COMPANY_DISCLAIMER', get, 1000),
+      logoFile: readPath(get('COMPANY_LOGO')),
+    },
     proofKeyFile: readPath(get('PROOF_KEY_FILE')),
     tsaUrl: readUrl('TSA_URL', get('TSA_URL'), ['http:', 'https:']),
     secondFactorKeyFile: readPath(get('SECOND_FACTOR_KEY_FILE')),
@@ -221,6 +238,22 @@ function readRoles(variable: string, value: string | undefined): Role[] {
   if (value !== undefined && !names.every(isRole))
     throw new ConfigError(variable, value, `roles with commas between them: ${ROLES.join(', ')}`);
   return names.filter(isRole);
+}
+
+/** A text in English and, in the variable that ends with `_ZH`, in Chinese. One of them alone stands for both. */
+function readPrinted(
+  variable: string,
+  get: (name: string) => string | undefined,
+  most: number,
+): PrintedText | null {
+  const read = (name: string) => {
+    const value = get(name);
+    if (value !== undefined && (value.length > most || /\p{Cc}/u.test(value)))
+      throw new ConfigError(name, value, `one line of at most ${most} characters`);
+    return value;
+  };
+  const [en, zh] = [read(variable), read(`${variable}_ZH`)];
+  return en === undefined && zh === undefined ? null : { en: en ?? zh ?? '', zh: zh ?? en ?? '' };
 }
 
 function readPath(value: string | undefined): string | null {

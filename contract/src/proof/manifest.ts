@@ -13,11 +13,29 @@ export interface PrintedText {
   zh: string;
 }
 
+/** The company's logo, as reports carry it. */
+export interface Logo {
+  sha256: string;
+  contentType: 'image/png' | 'image/svg+xml';
+  width: number;
+  height: number;
+}
+
+/** The company that issues reports, in its own words when it issued them. */
+export interface Issuer {
+  name: PrintedText;
+  /** Empty if it gave none. */
+  address: PrintedText;
+  disclaimer: PrintedText;
+  logo: Logo | null;
+}
+
 /** Everything that an issued version says. Times are UTC, ISO 8601. */
 export interface Manifest {
   format: 'proofmark-manifest/1';
   /** The name of the instance that issued it, as in its log. */
   origin: string;
+  issuer: Issuer;
   reportId: string;
   reportNo: string;
   orderNo: string;

@@ -43,9 +43,11 @@ const ORDER: Record<TableName, true> = {
   proofLog: true,
   proofNode: true,
   timeStamp: true,
+  logo: true,
   issuedVersion: true,
   issuedFile: true,
   shareLink: true,
+  shareSecret: true,
   shareEvent: true,
   signedHead: true,
 };

@@ -559,6 +559,15 @@ export interface IssuedVersionTable {
   issuedAt: number;
 }
 
+/** A logo that issued versions carry. Never changed. */
+export interface LogoTable {
+  /** Lower-case hex. */
+  sha256: string;
+  contentType: string;
+  /** Base64. */
+  bytes: string;
+}
+
 /** A PDF that was made of an issued version. Never changed; its bytes are a file of the report. */
 export interface IssuedFileTable {
   reportId: string;
@@ -580,8 +589,6 @@ export interface IssuedFileTable {
 export interface ShareLinkTable {
   id: string;
   reportId: string;
-  /** SHA-256 of the secret part of its address, hex. Null until the mail with it goes out. */
-  tokenHash: string | null;
   /** Who it is mailed to; empty if somebody passes it on. */
   email: string;
   language: string;
@@ -595,6 +602,13 @@ export interface ShareLinkTable {
   lastOpenedAt: number | null;
   /** JSON: what the client decided, who and why. */
   decision: string | null;
+}
+
+/** A secret that opens a link. Each mail with a link has one of its own, because the server knows only their hashes. */
+export interface ShareSecretTable {
+  /** SHA-256 of the secret part of the address, hex. */
+  hash: string;
+  linkId: string;
 }
 
 /** What happened through a link. */
@@ -666,9 +680,11 @@ export interface Tables {
   proofLog: ProofLogTable;
   proofNode: ProofNodeTable;
   timeStamp: TimeStampTable;
+  logo: LogoTable;
   issuedVersion: IssuedVersionTable;
   issuedFile: IssuedFileTable;
   shareLink: ShareLinkTable;
+  shareSecret: ShareSecretTable;
   shareEvent: ShareEventTable;
   signedHead: SignedHeadTable;
 }

@@ -6,6 +6,7 @@ import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
 import type { PAPERS } from '@proofmark/contract/report/document.ts';
 import type { PrintedKey } from '@proofmark/contract/words/both-languages.ts';
 import type { ReportSource, Worded } from './report-source.ts';
+import { issuerOf } from './sections/issuer.ts';
 import { coverOf, sectionRows, titleOf } from './sections/cover.ts';
 import { defectsOf } from './sections/defects.ts';
 import { informationOf, samplingOf } from './sections/information.ts';
@@ -76,7 +77,6 @@ const LABELS = [
   'due',
   'state',
   'decision',
-  'disclaimer',
   'on',
   'what',
   'who',
@@ -115,6 +115,7 @@ export function documentModel(
   return {
     languages: words.translators.map((t) => (t.language === 'zh-CN' ? 'zh' : 'en')),
     paper,
+    issuer: issuerOf(worded),
     documentTitle: `${reportNo} · ${title}`,
     /** The date in the file. A fixed one, so that the same report gives the same bytes. */
     date: dateOf(day, history.at(-1)?.at ?? 0),

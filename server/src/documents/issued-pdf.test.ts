@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { fromBase64Url, fromHex, sha256, toHex, utf8 } from '@proofmark/contract/proof/bytes.ts';
@@ -133,6 +135,51 @@ describe('the PDF of an approved version', () => {
     expect(text).toContain('Ceramic mug');
     expect(text).not.toContain('Another thing');
     expect(text).not.toContain('No defects were found');
+  });
+
+  test('says of the company what it said of itself at the approval, with its logo, in its manifest too', async () => {
+    const logoFile = join(t.config.dataDir, 'logo.svg');
+    writeFileSync(
+      logoFile,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><path fill="#c2410c" d="M0 0h80v20z"/></svg>',
+    );
+    const acme = {
+      name: { en: 'Acme Inspection', zh: '艾克米检验' },
+      address: { en: '1 Pier Road, Hamburg', zh: '汉堡码头路 1 号' },
+      disclaimer: { en: 'Our terms of 2026 apply.', zh: '适用本公司 2026 年条款。' },
+    };
+    const company = await openSigner({ ...t.config, issuer: { ...acme, logoFile } }, t.db);
+    const { reportId } = await approveMug(t, lead, reviewer, company);
+    // The server that prints it has no such settings any more.
+    const [en, zh] = [
+      await pdfOf(reportId, { language: 'en-US' }),
+      await pdfOf(reportId, { language: 'zh-CN' }),
+    ];
+    for (const [pdf, language, author] of [
+      [en, 'en', 'Acme Inspection'],
+      [zh, 'zh', '艾克米检验'],
+    ] as const) {
+      const text = (await textOf(pdf)).replaceAll('\n', ' ');
+      for (const said of Object.values(acme)) expect(text).toContain(said[language]);
+      expect(text).not.toContain(language === 'en' ? 'Proofmark' : '验讫');
+      expect(text).not.toMatch(/drawn at random|样本随机抽取/);
+      expect(pdf.toString('utf8')).toContain(`<rdf:li>${author}</rdf:li>`);
+      const manifest = JSON.parse(attachedTo(pdf).find((each) => each.includes('manifest/1')) ?? '');
+      expect(manifest.issuer).toEqual({
+        ...acme,
+        logo: {
+          sha256: createHash('sha256').update(readFileSync(logoFile)).digest('hex'),
+          contentType: 'image/svg+xml',
+          width: 80,
+          height: 20,
+        },
+      });
+    }
+    const printed = jobs.at(-1)?.files.find(([name]) => name === '/logo.svg')?.[1];
+    expect(Buffer.from(printed ?? []).equals(readFileSync(logoFile))).toBe(true);
+    const [job] = jobs;
+    const again = await Promise.all([1, 2].map(() => renderDocument(async () => job!)));
+    expect(again[0]?.pdf.equals(again[1]?.pdf ?? Buffer.alloc(0))).toBe(true);
   });
 
   test('carries its manifest and the proof of it, and is sealed', async () => {

@@ -4,13 +4,14 @@
  */
 import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
-import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
+import type { Issuer, Manifest } from '@proofmark/contract/proof/manifest.ts';
 import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Deps, ReportAccess } from '../context.ts';
 import { inParallel } from '../parallel.ts';
+import { logoFile, readLogo } from '../proof/issuer.ts';
 import { readWholeHistory } from '../reports/history.ts';
 import { loadRows } from '../reports/rows.ts';
 import { readTeam } from '../reports/team.ts';
@@ -30,17 +31,20 @@ export interface LoadedSource {
 type Stores = Pick<Deps, 'db' | 'objects'>;
 
 /** Reads a report as it is now. */
-export async function loadDraft(stores: Stores, access: ReportAccess): Promise<LoadedSource> {
+export async function loadDraft(stores: Stores, issuer: Issuer, access: ReportAccess): Promise<LoadedSource> {
   const source = await loadFacts(stores, access);
   const { pictures, files } = await loadPictures(stores, access.id, source.report);
-  return { source: { ...source, pictures }, files };
+  return {
+    source: { ...source, issuer, pictures },
+    files: [...files, ...(await loadLogo(stores, issuer))],
+  };
 }
 
 /** Reads everything that a report says now, without its pictures. */
 export async function loadFacts(
   { db }: Pick<Deps, 'db'>,
   access: ReportAccess,
-): Promise<Omit<ReportSource, 'pictures'>> {
+): Promise<Omit<ReportSource, 'pictures' | 'issuer'>> {
   const rows = await loadRows(db, [access.id]);
   const report = readReport(rows.get(access.id) ?? []);
   const { orderNo, reportNo, productEn, productZh } = await db
@@ -65,12 +69,19 @@ export async function loadFacts(
 export async function loadIssued(stores: Stores, manifest: Manifest): Promise<LoadedSource> {
   const report = readReport(manifest.rows.map(asRow));
   const { pictures, files } = await loadPictures(stores, manifest.reportId, report);
-  return { source: { ...sourceOfManifest(manifest, report), pictures }, files };
+  return {
+    source: { ...sourceOfManifest(manifest, report), pictures },
+    files: [...files, ...(await loadLogo(stores, manifest.issuer))],
+  };
+}
+
+async function loadLogo({ db }: Pick<Stores, 'db'>, { logo }: Issuer): Promise<RenderJob['files']> {
+  return logo === null ? [] : [[logoFile(logo), await readLogo(db, logo)]];
 }
 
 /** What a manifest says, without pictures. */
 export function sourceOfManifest(
-  { reportNo, orderNo, goods, version, team, steps, rows }: Manifest,
+  { issuer, reportNo, orderNo, goods, version, team, steps, rows }: Manifest,
   report: Report = readReport(rows.map(asRow)),
 ): ReportSource {
   const history = steps.map(({ event, by, at, ...step }) => ({
@@ -84,6 +95,7 @@ export function sourceOfManifest(
   }));
   const reading = readingOf(report);
   return {
+    issuer,
     reportNo,
     orderNo,
     goods,

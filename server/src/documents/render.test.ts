@@ -101,7 +101,7 @@ describe('a document', () => {
       { language: 'bilingual', paper: 'a4' },
     );
     expect(createHash('sha256').update(pdf).digest('hex')).toMatchInlineSnapshot(
-      `"e8e5b0d7461309c85941e4f1327e81666b0d02791846dd9bcc54d1aabe10207f"`,
+      `"677e3d88b20cceaaafe5820210cd5103e7b0db1fbbcc9a55a9ad413acfa234f7"`,
     );
   });
 

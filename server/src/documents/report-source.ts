@@ -1,6 +1,7 @@
 /** @file What a document of a report is made from. */
 import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import { photosOf, type Report } from '@proofmark/contract/report/report.ts';
+import type { Issuer } from '@proofmark/contract/proof/manifest.ts';
 import type { Reading } from '@proofmark/contract/report/totals.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import type { Wording } from './wording.ts';
@@ -14,6 +15,7 @@ export interface Picture {
 
 /** Everything that a document says. Nothing of it depends on when or where it is printed. */
 export interface ReportSource {
+  issuer: Issuer;
   reportNo: string;
   orderNo: string;
   /** What the task calls the goods. */

@@ -87,7 +87,7 @@ async function whichVersion(
 
 /** The report as it is now, as a draft: made anew each time. */
 async function draftPdf(
-  { deps, render }: PdfMaker,
+  { deps, signer, render }: PdfMaker,
   access: ReportAccess,
   terms: DocumentTerms,
   client: string,
@@ -95,7 +95,7 @@ async function draftPdf(
   let name = '';
   const { pdf } = await render(
     async () => {
-      const { source, files } = await loadDraft(deps, access);
+      const { source, files } = await loadDraft(deps, signer.issuer, access);
       name = pdfName(source, terms);
       return { model: documentModel(source, terms), files };
     },

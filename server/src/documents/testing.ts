@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import type { Issuer } from '@proofmark/contract/proof/manifest.ts';
+import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
@@ -36,6 +38,17 @@ export const ISSUE: DocumentIssue = {
   },
 };
 
+/** A company that has said nothing of itself. */
+export const ISSUER: Issuer = {
+  name: { en: 'Proofmark', zh: '验讫' },
+  address: { en: '', zh: '' },
+  disclaimer: {
+    en: wordsIn('en-US')('printed.disclaimer'),
+    zh: wordsIn('zh-CN')('printed.disclaimer'),
+  },
+  logo: null,
+};
+
 /** A report with its pictures. */
 export interface Printed {
   source: ReportSource;
@@ -63,6 +76,7 @@ export function sourceOf(rows: readonly PrintedRow[], more: Partial<ReportSource
     warnings: [],
   }));
   return {
+    issuer: ISSUER,
     reportNo: 'IR-1',
     orderNo: 'PO-1',
     goods: { productEn: '', productZh: '' },

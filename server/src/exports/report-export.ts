@@ -20,7 +20,7 @@ export interface StoredPhoto {
 }
 
 /** A report, its photos, and the proof of its version. */
-export interface ReportExport extends Omit<ReportSource, 'pictures'> {
+export interface ReportExport extends Omit<ReportSource, 'pictures' | 'issuer'> {
   reportId: string;
   status: ReportAccess['status'];
   /** Photo id → its file. A photo that was never sent has none. */
@@ -48,7 +48,7 @@ export function loadIssuedExport(
 
 async function withFiles(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  facts: Omit<ReportSource, 'pictures'>,
+  facts: Omit<ReportSource, 'pictures' | 'issuer'>,
   access: Pick<ReportAccess, 'id' | 'status'>,
 ): Promise<ReportExport> {
   const files = await db

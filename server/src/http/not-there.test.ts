@@ -33,7 +33,6 @@ beforeAll(async () => {
     .values({
       id: LINK,
       reportId: theirs.reportId,
-      tokenHash: null,
       email: '',
       language: 'en',
       passwordHash: null,

@@ -18,6 +18,10 @@ export interface JobBodies {
   passwordLinkMail: { uid: number };
   /** Mails a link to a report. Each attempt makes its address anew. */
   shareMail: { linkId: string };
+  /** Mails a reader of an older version that this one replaces it, with a new address of the link. */
+  newVersionMail: { linkId: string; version: number };
+  /** Mails a reader that their link was withdrawn. */
+  withdrawnMail: { linkId: string };
   /** Tells the inspectors of an import what they have to do. */
   tellImport: { importId: string };
   /** Makes the copy of a photo that is printed. */
@@ -44,6 +48,8 @@ export const JOB_TYPES: Record<JobType, JobLimits> = {
   tellCritical: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
   passwordLinkMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   shareMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
+  newVersionMail: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
+  withdrawnMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   tellImport: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   // Whoever prints a photo without a copy makes it then.
   printCopy: { places: 1_000_000, maxAgeMs: 72 * HOUR_MS },

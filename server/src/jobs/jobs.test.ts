@@ -44,6 +44,8 @@ const newWorker = (work: () => Promise<void> = async () => undefined, db = t.db)
       tellCritical: async () => undefined,
       tellImport: async () => undefined,
       shareMail: async () => undefined,
+      newVersionMail: async () => undefined,
+      withdrawnMail: async () => undefined,
       printCopy: async () => undefined,
       issuedPdf: async () => undefined,
       passwordLinkMail: async ({ uid }) => {

@@ -34,7 +34,7 @@ export async function issueVersion(
   signer: Signer,
   { reportId, uid, at }: { reportId: string; uid: number; at: number },
 ): Promise<void> {
-  const manifest = await makeManifest(tx, signer.origin, reportId, at);
+  const manifest = await makeManifest(tx, signer, reportId, at);
   const text = manifestText(manifest);
   const hash = await manifestHash(text);
   const signature = await signManifest(hash, signer.privateKey);
@@ -58,7 +58,7 @@ export async function issueVersion(
 
 async function makeManifest(
   tx: Transaction<Tables>,
-  origin: string,
+  { origin, issuer }: Signer,
   reportId: string,
   at: number,
 ): Promise<Manifest> {
@@ -96,6 +96,7 @@ async function makeManifest(
   return {
     format: 'proofmark-manifest/1',
     origin,
+    issuer,
     reportId,
     reportNo,
     orderNo,

@@ -11,6 +11,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { countUse } from '../limits/rate-limit.ts';
 import { clientOf } from '../session/client.ts';
 import { proofAnswers } from './answers.ts';
+import { findLogo } from './issuer.ts';
 import { currentCheckpoint } from './log.ts';
 import type { Signer } from './signer.ts';
 
@@ -29,7 +30,10 @@ type InputOf<P extends VerifyPath> = z.output<(typeof VERIFY_CALLS)[P]['input']>
 
 type ProofRouteDeps = Pick<Deps, 'db' | 'now'>;
 
-/** Mounts `/verify/keys.json`, `/verify/checkpoint` (a signed note, C2SP tlog-checkpoint) and `VERIFY_CALLS`. */
+/**
+ * Mounts `/verify/keys.json`, `/verify/checkpoint` (a signed note, C2SP tlog-checkpoint), `VERIFY_CALLS` and the logos of
+ * issued reports.
+ */
 export function proofRoutes(app: App, { db, now }: ProofRouteDeps, signer: Signer): void {
   const answers = proofAnswers(db, signer);
   const options = { config: { isPublic: true } } as const;
@@ -43,6 +47,23 @@ export function proofRoutes(app: App, { db, now }: ProofRouteDeps, signer: Signe
     reply.headers(FOR_ALL).type('text/plain; charset=utf-8');
     return currentCheckpoint(db, signer);
   });
+
+  app.get<{ Params: { sha256: string } }>(
+    '/logo/:sha256',
+    { config: { isPublic: true }, schema: { hide: true } },
+    async ({ params }, reply) => {
+      const logo = await findLogo(db, params.sha256);
+      if (logo === null) return reply.status(404).type('text/plain').send('');
+      return reply
+        .headers({
+          // An SVG may be opened as a page of this origin.
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          'cache-control': 'public, max-age=31536000, immutable',
+        })
+        .type(logo.type)
+        .send(logo.bytes);
+    },
+  );
 
   const count = ({ ip }: FastifyRequest) =>
     inTransaction(db, (tx) => countUse(tx, `verify:${clientOf(ip)}`, LIMIT, now()));

@@ -3,27 +3,32 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fromBase64Url, type Bytes } from '@proofmark/contract/proof/bytes.ts';
+import type { Issuer } from '@proofmark/contract/proof/manifest.ts';
 import { withNextKey, type ListedKey } from '@proofmark/contract/proof/keys.ts';
 import { keyId, type PrivateKey } from '@proofmark/contract/proof/signature.ts';
 import { ConfigError, type Config } from '../config.ts';
 import type { Db } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { openIssuer } from './issuer.ts';
 
 /** What signs manifests, files and the head of the log. */
 export interface Signer {
   /** The name of this instance and its log: the host of `PUBLIC_URL`. */
   origin: string;
+  /** What reports say of the company. */
+  issuer: Issuer;
   /** The short name of the key. */
   kid: string;
   publicKey: Bytes;
   privateKey: PrivateKey;
 }
 
-type SignerConfig = Pick<Config, 'dataDir' | 'proofKeyFile' | 'publicUrl'>;
+type SignerConfig = Pick<Config, 'dataDir' | 'proofKeyFile' | 'publicUrl' | 'issuer'>;
 
 /**
  * Opens the key of this instance. The first start makes one.
- * @throws {ConfigError} if the file is missing or broken, or has another key than the newest of this instance
+ * @throws {ConfigError} if the file is missing or broken, or has another key than the newest of this instance; or if the
+ *   company's logo cannot be used
  */
 export async function openSigner(config: SignerConfig, db: Db): Promise<Signer> {
   const file = keyFileOf(config);
@@ -38,7 +43,8 @@ export async function openSigner(config: SignerConfig, db: Db): Promise<Signer> 
   if (newest === undefined) await addFirstKey(db, publicKey);
   const current = newest ?? (await listKeys(db)).at(-1);
   if (current?.kid !== kid) throw wrongKey(file, current?.kid ?? '');
-  return { origin: new URL(config.publicUrl).host, kid, publicKey, privateKey };
+  const issuer = await openIssuer(config.issuer, db);
+  return { origin: new URL(config.publicUrl).host, issuer, kid, publicKey, privateKey };
 }
 
 /** The public keys of this instance, oldest first. */

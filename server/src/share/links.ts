@@ -44,7 +44,6 @@ export async function createLinks(
     const link: ShareLinkTable = {
       id: newId(at),
       reportId,
-      tokenHash: token && hashOf(token),
       email,
       language,
       passwordHash,
@@ -57,35 +56,45 @@ export async function createLinks(
       lastOpenedAt: null,
       decision: null,
     };
-    return { link, url: token && shareUrl(config.publicUrl, token, language) };
+    return { link, token, url: token && shareUrl(config.publicUrl, token, language) };
   });
   await inTransaction(db, async (tx) => {
     await tx
       .insertInto('shareLink')
       .values(made.map(({ link }) => link))
       .execute();
-    for (const { link } of made) if (link.email) await addJob(tx, 'shareMail', { linkId: link.id }, at);
+    for (const { link, token } of made)
+      if (token === null) await addJob(tx, 'shareMail', { linkId: link.id }, at);
+      else await addSecret(tx, link.id, token);
   });
   return { links: made.map(({ link: { id, email }, url }) => ({ id, email, url })) };
 }
 
-/** Gives a link that is to be mailed a new secret, and returns its address. Null if it ended meanwhile. */
-export async function renewUrl({ db, now, config }: Deps, linkId: string): Promise<string | null> {
+/** Gives a link that is to be mailed one more secret, and returns the address with it. Earlier addresses go on working. */
+export async function addAddress(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { id, language }: Pick<ShareLinkTable, 'id' | 'language'>,
+): Promise<string> {
   const token = newToken();
-  const link = await db
-    .updateTable('shareLink')
-    .set({ tokenHash: hashOf(token) })
-    .where('id', '=', linkId)
-    .where('withdrawnAt', 'is', null)
-    .where('expiresAt', '>', now())
-    .returning('language')
-    .executeTakeFirst();
-  return link ? shareUrl(config.publicUrl, token, link.language) : null;
+  await addSecret(db, id, token);
+  return shareUrl(config.publicUrl, token, language);
 }
 
 /** The link of an address, whether it still works or not. Undefined if there is none. */
 export function findLink(db: Db, token: string): Promise<ShareLinkTable | undefined> {
-  return db.selectFrom('shareLink').selectAll().where('tokenHash', '=', hashOf(token)).executeTakeFirst();
+  return db
+    .selectFrom('shareSecret')
+    .innerJoin('shareLink', 'shareLink.id', 'shareSecret.linkId')
+    .selectAll('shareLink')
+    .where('shareSecret.hash', '=', hashOf(token))
+    .executeTakeFirst();
+}
+
+async function addSecret(db: Db, linkId: string, token: string): Promise<void> {
+  await db
+    .insertInto('shareSecret')
+    .values({ hash: hashOf(token), linkId })
+    .execute();
 }
 
 /** A page of a report's links, newest first. */
@@ -149,13 +158,38 @@ export async function listEvents(
   return { events, nextCursor };
 }
 
-/** Withdraws a link at once. */
+/** Withdraws a link at once. Whoever got it by mail, and could open it until now, is told. */
 export async function withdrawLink(deps: Deps, caller: Caller, id: string): Promise<{ withdrawnAt: number }> {
-  const { withdrawnAt } = await requireLink(deps, caller, id);
-  if (withdrawnAt !== null) return { withdrawnAt };
+  await requireLink(deps, caller, id);
   const at = deps.now();
-  await deps.db.updateTable('shareLink').set({ withdrawnAt: at }).where('id', '=', id).execute();
-  return { withdrawnAt: at };
+  return inTransaction(deps.db, async (tx) => {
+    const withdrawn = await tx
+      .updateTable('shareLink')
+      .set({ withdrawnAt: at })
+      .where('id', '=', id)
+      .where('withdrawnAt', 'is', null)
+      .returning(['email', 'expiresAt'])
+      .executeTakeFirst();
+    if (withdrawn?.email && withdrawn.expiresAt > at && (await wasMailed(tx, id)))
+      await addJob(tx, 'withdrawnMail', { linkId: id }, at);
+    const { withdrawnAt } = await tx
+      .selectFrom('shareLink')
+      .select('withdrawnAt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { withdrawnAt: withdrawnAt ?? at };
+  });
+}
+
+/** Whether the mail with a link went out: only then it has a secret. */
+async function wasMailed(db: Db, linkId: string): Promise<boolean> {
+  const secret = await db
+    .selectFrom('shareSecret')
+    .select('hash')
+    .where('linkId', '=', linkId)
+    .limit(1)
+    .executeTakeFirst();
+  return secret !== undefined;
 }
 
 /** Writes down what happened through a link. */
@@ -193,16 +227,15 @@ export async function noteEvent(
   });
 }
 
-async function requireLink(deps: Deps, caller: Caller, id: string) {
+async function requireLink(deps: Deps, caller: Caller, id: string): Promise<void> {
   const link = await deps.db
     .selectFrom('shareLink')
-    .select(['reportId', 'withdrawnAt'])
+    .select('reportId')
     .where('id', '=', id)
     .executeTakeFirst();
   if (!link) throw refuse('LINK_NOT_FOUND');
   await requireReportAccess(deps, caller, link.reportId, 'read', 'LINK_NOT_FOUND');
   requireSharer(caller);
-  return link;
 }
 
 function requireSharer({ roles }: Caller): void {

@@ -36,7 +36,7 @@ const PICTURE_EDGE = 720;
 export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
   const { deps, signer } = maker;
   const { db, objects, config } = deps;
-  const send = pageSender(readAssets(config.appDir));
+  const send = pageSender(readAssets(config.appDir), signer.issuer);
   const gate = shareGate(deps, send);
   const policy = pagePolicy();
   const options = { config: { isPublic: true }, schema: { hide: true } } as const;
@@ -166,6 +166,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
         }),
       {
         title: model.documentTitle,
+        issuer: manifest.issuer,
         no: `${model.reportNo} v${issued.version}`,
         proof: `${address}/proof.json`,
       },

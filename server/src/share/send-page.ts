@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import type { Issuer } from '@proofmark/contract/proof/manifest.ts';
 import { wordsIn, type PrintedKey } from '@proofmark/contract/words/both-languages.ts';
 import { LANGUAGES } from '@proofmark/contract/words/languages.ts';
 import type { Translate } from '@proofmark/contract/words/translator.ts';
@@ -12,35 +13,46 @@ import { visitLanguage, type ShareRequest } from './visit.ts';
 
 const compress = promisify(gzip);
 
-/** Sends one page. `link`: null where the visitor may not learn that there is one. `proof`: where its proof can be read. */
+/**
+ * Sends one page. `link`: null where the visitor may not learn that there is one. `proof`: where its proof can be read.
+ * `issuer`: whose report it shows, if it shows one.
+ */
 export type SendPage = (
   request: ShareRequest,
   reply: FastifyReply,
   link: ShareLinkTable | null,
   body: (t: Translate<PrintedKey>) => Html,
-  more?: { title?: string; no?: string; proof?: string },
+  more?: PageFacts,
 ) => Promise<FastifyReply>;
 
-/** Makes the function that sends pages with these styles and this script. */
-export function pageSender(assets: PageAssets): SendPage {
+interface PageFacts {
+  title?: string;
+  no?: string;
+  proof?: string;
+  issuer?: Issuer;
+}
+
+/** Makes the function that sends pages with these styles and this script. They are pages of this company. */
+export function pageSender(assets: PageAssets, company: Issuer): SendPage {
   return async (
     request: ShareRequest,
     reply: FastifyReply,
     link: ShareLinkTable | null,
     body: (t: Translate<PrintedKey>) => Html,
-    more: { title?: string; no?: string; proof?: string } = {},
+    { issuer = company, title, no, proof }: PageFacts = {},
   ) => {
     const language = visitLanguage(request, link);
     const t = wordsIn(language);
     const [other = 'en-US'] = LANGUAGES.filter((each) => each !== language);
     const html = page({
       language,
-      title: more.title ?? 'Proofmark 验讫',
+      title: title ?? issuer.name[language === 'zh-CN' ? 'zh' : 'en'],
+      issuer,
       assets,
       body: body(t),
-      no: more.no,
+      no,
       other: { href: `/share/${request.params.token}?language=${other}`, text: t('shared.other') },
-      data: more.proof === undefined ? {} : { proof: more.proof },
+      data: proof === undefined ? {} : { proof },
     });
     void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { toBase64 } from '@proofmark/contract/proof/bytes.ts';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
@@ -164,6 +166,38 @@ describe('the page behind a link', () => {
     expect(en.body).toContain('Scratch');
     expect(zh.body).toContain('钢瓶');
     expect(zh.body).toContain('lang="zh-CN"');
+  });
+
+  test('is that of the company which issued the report, with its logo and its own words', async () => {
+    const logoFile = join(t.config.dataDir, 'logo.svg');
+    writeFileSync(
+      logoFile,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="2"><path d="M0 0h8v2z"/></svg>',
+    );
+    const standard = signer;
+    signer = await openSigner(
+      {
+        ...t.config,
+        issuer: {
+          name: { en: 'Acme <Inspection>', zh: '艾克米检验' },
+          address: { en: '1 Pier Road, Hamburg', zh: '汉堡码头路 1 号' },
+          disclaimer: { en: 'Our terms of 2026 apply.', zh: '适用本公司条款。' },
+          logoFile,
+        },
+      },
+      t.db,
+    );
+    const reportId = await report();
+    signer = standard;
+    const { path } = await link({}, reportId);
+    const [en, zh] = [await get(path), await get(`${path}?language=zh-CN`)];
+    for (const said of ['Acme &lt;Inspection&gt;</b', '1 Pier Road, Hamburg', 'Our terms of 2026 apply.'])
+      expect(en.body).toContain(said);
+    for (const said of ['艾克米检验</b', '汉堡码头路 1 号', '适用本公司条款。'])
+      expect(zh.body).toContain(said);
+    const [, logo = ''] = /<img src="(\/logo\/[0-9a-f]{64})"/.exec(en.body) ?? [];
+    expect((await get(logo)).rawPayload.equals(readFileSync(logoFile))).toBe(true);
+    expect(en.body + zh.body).not.toMatch(/Proofmark<|验讫<|drawn at random|样本随机抽取/);
   });
 
   test('shows what was issued, not what came later', async () => {
@@ -437,6 +471,39 @@ describe('the decision of the client', () => {
   });
 });
 
+/** The mails that go out to clients now. */
+async function sent() {
+  const own = Object.values(people).map(({ email }) => email);
+  smtp.received.length = 0;
+  await t.app.jobs.runDue();
+  return smtp.received
+    .map(({ to: [to = ''], raw }) => ({ to, ...readMail(raw) }))
+    .filter(({ to }) => !own.includes(to));
+}
+const linkIn = (mail: { text: string } | undefined) =>
+  /https?:\/\/\S+\/share\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+const jobsFor = (linkId: string) =>
+  t.db.selectFrom('job').select('type').where('body', 'like', `%${linkId}%`).execute();
+
+/** Amends a report and approves it as an aborted visit. */
+async function approveAgain(reportId: string, reason: string): Promise<void> {
+  t.clock.ms += 1000;
+  await t.call(people.reviewer, 'POST', '/workflow/amend', { body: { reportId, reason } });
+  const fields = { overall: 'aborted', abortReason: 'not_ready' };
+  await t.db
+    .insertInto('reportRow')
+    .values(
+      writeRow(reportId, { kind: 'conclusion', id: 'conclusion', fields, hlc: {}, deleted: false, seq: 3 }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await t.db.updateTable('report').set({ status: 'submitted' }).where('id', '=', reportId).execute();
+  const { body } = await t.call(people.reviewer, 'POST', '/workflow/approve', { body: { reportId } });
+  expect(body.data).toMatchObject({ status: 'approved' });
+  // The PDF would get an entry in the log between the mails.
+  await t.db.deleteFrom('job').where('type', '=', 'issuedPdf').execute();
+}
+
 describe('a link by mail', () => {
   test('goes to each address by itself, as text and HTML, and works', async () => {
     const reportId = await report();
@@ -469,6 +536,89 @@ describe('a link by mail', () => {
     for (const part of [text, html]) expect(part).toContain(`${size} entries and the head ${toBase64(head)}`);
     const { pathname } = new URL(url);
     expect((await get(pathname)).body).toContain('This report has a password');
+  });
+
+  test('says that a new version replaces the one that was read, once to each reader, in their language', async () => {
+    const reportId = await report();
+    const mailed = async (more: object) =>
+      (await create('reviewer', reportId, more)).body.data.links[0].id as string;
+    await mailed({ emails: ['ann@example.com'] });
+    await mailed({ emails: ['ann@example.com'] });
+    await mailed({ emails: ['li@example.com'], language: 'zh-CN' });
+    const withdrawn = await mailed({ emails: ['bob@example.com'] });
+    await mailed({ emails: ['eve@example.com'], days: 1 });
+    const first = await sent();
+    const oldLink = new URL(linkIn(first.find(({ to }) => to === 'ann@example.com'))).pathname;
+    await t.call(people.admin, 'POST', '/share/withdraw', { body: { id: withdrawn } });
+    await sent();
+    t.clock.ms += DAY_MS;
+    const late = await mailed({ emails: ['late@example.com'] });
+    await approveAgain(reportId, 'Typing error in <carton> numbers');
+    const mails = await sent();
+    // Whoever was not mailed yet gets the new version with the first mail.
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([
+      'ann@example.com',
+      'late@example.com',
+      'li@example.com',
+    ]);
+    const mailTo = (address: string) => mails.find(({ to }) => to === address) ?? mails[0]!;
+    const [ann, li] = [mailTo('ann@example.com'), mailTo('li@example.com')];
+    expect(ann.subject).toMatch(/^\[Aborted\] R-\d+ · version 2 replaces version 1$/);
+    expect(ann.text).toContain('Version 2 replaces version 1: Typing error in <carton> numbers');
+    expect(ann.html).toContain('Version 2 replaces version 1: Typing error in &lt;carton&gt; numbers');
+    expect(li.text).toContain('第 2 版已取代第 1 版：Typing error in <carton> numbers');
+    expect(li.html).toContain('<html lang="zh">');
+    const { size, head } = await logHead(t.db);
+    for (const part of [ann.text, ann.html])
+      expect(part).toContain(`${size} entries and the head ${toBase64(head)}`);
+    expect(li.text).toContain(`${size} 条，日志头为 ${toBase64(head)}`);
+    // Both addresses open the new version.
+    for (const path of [oldLink, new URL(linkIn(ann)).pathname])
+      expect((await get(path)).body).toContain('Version 2, approved');
+    expect(await sent()).toEqual([]);
+    expect(await jobsFor(late)).toEqual([]);
+  });
+
+  test('does not speak of a version that was replaced before the mail went out', async () => {
+    const reportId = await report();
+    await create('reviewer', reportId, { emails: ['ann@example.com'] });
+    await sent();
+    await approveAgain(reportId, 'wording');
+    await approveAgain(reportId, 'wording');
+    expect((await sent()).map(({ subject }) => /version.*/.exec(subject)?.[0])).toEqual([
+      'version 3 replaces version 2',
+    ]);
+  });
+
+  test('says that the link was withdrawn, once, and only to who could open it', async () => {
+    const reportId = await report();
+    const { links } = (
+      await create('reviewer', reportId, {
+        emails: ['ann@example.com', 'bob@example.com'],
+        language: 'zh-CN',
+      })
+    ).body.data;
+    const byHand = await link({}, reportId);
+    await sent();
+    const withdraw = (id: string) => t.call(people.admin, 'POST', '/share/withdraw', { body: { id } });
+    await Promise.all([withdraw(links[0].id), withdraw(links[0].id), withdraw(byHand.id)]);
+    const mails = await sent();
+    expect(mails.map(({ to }) => to)).toEqual(['ann@example.com']);
+    t.clock.ms += 31 * DAY_MS;
+    await withdraw(links[1].id);
+    expect(await sent()).toEqual([]);
+    const [{ subject, text, html }] = mails as [(typeof mails)[number]];
+    expect(subject).toMatch(/^R-\d+ · 链接已撤回$/);
+    const { size, head } = await logHead(t.db);
+    for (const part of [text, html])
+      for (const said of [
+        '的链接已撤回。',
+        '请联系reviewer',
+        '钢瓶',
+        `${size} 条，日志头为 ${toBase64(head)}`,
+      ])
+        expect(part).toContain(said);
+    expect(text + html).not.toMatch(/\/share\//);
   });
 
   test('does not go out any more after it was withdrawn', async () => {

@@ -25,6 +25,7 @@ import type { Signer } from '../proof/signer.ts';
 import { loadRows } from '../reports/rows.ts';
 import { changeStatus } from '../reports/change-status.ts';
 import { requirePhotos } from './require-photos.ts';
+import { tellReaders } from './tell-readers.ts';
 import { tellStep } from './tell-step.ts';
 
 /** The easternmost time zone. A day that is in the future there is in the future everywhere. */
@@ -76,7 +77,10 @@ export async function makeTransition(
     });
     if (!changed) return null;
     await signHeads(tx, deps.signer, changed.entry);
-    if (event === 'approve') await issueVersion(tx, deps.signer, { reportId, uid: caller.uid, at });
+    if (event === 'approve') {
+      await issueVersion(tx, deps.signer, { reportId, uid: caller.uid, at });
+      await tellReaders(tx, { reportId, version: changed.version, at });
+    }
     await tellStep(tx, changed.entry);
     return { status: changed.status, version: changed.version };
   });

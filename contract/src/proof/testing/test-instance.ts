@@ -191,6 +191,12 @@ export class TestInstance implements ProofServer {
 const MANIFEST: Manifest = {
   format: 'proofmark-manifest/1',
   origin: '',
+  issuer: {
+    name: { en: 'Proofmark', zh: '验讫' },
+    address: { en: '', zh: '' },
+    disclaimer: { en: 'The goods presented.', zh: '所提交的货物。' },
+    logo: null,
+  },
   reportId: 'r1',
   reportNo: 'IR-260603-014',
   orderNo: 'SO-88213',

@@ -55,6 +55,15 @@ export const shared = {
   askAgain: 'Ask whoever sent it for a new link.',
   verify: 'Check a PDF without a link',
   mailSubject: '[{{verdict}}] {{reportNo}} · {{goods}} · {{orderNo}}',
+  mailReplacedSubject: '[{{verdict}}] {{reportNo}} · version {{n}} replaces version {{older}}',
+  mailReplaced: 'Version {{n}} replaces version {{older}}.',
+  mailReplacedReason: 'Version {{n}} replaces version {{older}}: {{reason}}',
+  mailReplacedHint:
+    'The link that you got before opens the new version too. Do not use PDFs of version {{older}} any more.',
+  mailWithdrawnSubject: '{{reportNo}} · link withdrawn',
+  mailWithdrawn: 'Your link to report {{reportNo}} was withdrawn.',
+  mailWithdrawnHint:
+    'It does not open the report any more. The report itself is kept and has not changed. Ask {{name}} if you need a new link.',
   mailButton: 'Open the report',
   mailUntil: 'The link works until {{day}}.',
   mailAddress: 'If the button does not work, copy this address:',

@@ -551,6 +551,12 @@ async function createProofs(db: Kysely<unknown>): Promise<void> {
   // Where the log has an entry.
   await db.schema.createIndex('proofNodeHash').on('proofNode').column('hash').execute();
   await db.schema
+    .createTable('logo')
+    .addColumn('sha256', 'text', key)
+    .addColumn('contentType', 'text', notNull)
+    .addColumn('bytes', 'text', notNull)
+    .execute();
+  await db.schema
     .createTable('issuedVersion')
     .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
     .addColumn('version', 'integer', notNull)
@@ -579,7 +585,6 @@ async function createProofs(db: Kysely<unknown>): Promise<void> {
     .createTable('shareLink')
     .addColumn('id', 'text', key)
     .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
-    .addColumn('tokenHash', 'text', (c) => c.unique())
     .addColumn('email', 'text', notNull)
     .addColumn('language', 'text', notNull)
     .addColumn('passwordHash', 'text')
@@ -593,6 +598,12 @@ async function createProofs(db: Kysely<unknown>): Promise<void> {
     .addColumn('decision', 'text')
     .execute();
   await db.schema.createIndex('shareLinkReport').on('shareLink').columns(['reportId', 'id']).execute();
+  await db.schema
+    .createTable('shareSecret')
+    .addColumn('hash', 'text', key)
+    .addColumn('linkId', 'text', (c) => c.notNull().references('shareLink.id'))
+    .execute();
+  await db.schema.createIndex('shareSecretLink').on('shareSecret').column('linkId').execute();
   await db.schema
     .createTable('shareEvent')
     .addColumn('id', 'text', key)

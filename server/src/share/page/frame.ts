@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Issuer } from '@proofmark/contract/proof/manifest.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { html, trusted, type Html } from '../../html.ts';
 import { SEAL } from './parts.ts';
+import { logoPath } from '../../proof/issuer.ts';
 
 /** The styles and the script of the pages, as the app's build made them. */
 export interface PageAssets {
@@ -49,6 +51,8 @@ export function pagePolicy(): string {
 export function page(options: {
   language: Language;
   title: string;
+  /** Whose page it is, as the bar says. */
+  issuer: Issuer;
   assets: PageAssets;
   body: Html;
   /** In the bar: the report's number. */
@@ -57,7 +61,8 @@ export function page(options: {
   other: { href: string; text: string };
   data?: Record<string, string> | undefined;
 }): string {
-  const { language, title, assets, body, no, other, data } = options;
+  const { language, title, issuer, assets, body, no, other, data } = options;
+  const name = issuer.name[language === 'zh-CN' ? 'zh' : 'en'];
   const attributes = Object.entries(data ?? {}).map(
     ([name, value]) => html` data-${trusted(name)}="${value}"`,
   );
@@ -72,7 +77,10 @@ export function page(options: {
       </head>
       <body class="share-page" ${attributes}>
         <header class="share-page-bar">
-          <span class="share-page-sender">${SEAL}<b>${language === 'zh-CN' ? '验讫' : 'Proofmark'}</b></span
+          <span class="share-page-sender"
+            >${issuer.logo === null ? SEAL : html`<img src="${logoPath(issuer.logo)}" alt="" />`}<b
+              >${name}</b
+            ></span
           ><span class="share-page-number">${no}</span
           ><a class="share-page-language" href="${other.href}" lang="${language === 'zh-CN' ? 'en' : 'zh'}"
             >${other.text}</a

@@ -42,7 +42,11 @@ export function reportPage(view: ShareView): Html {
         ${view.mayDecide && decide(view)}
         <section id="proof" class="share-page-apart">
           <div class="group share-page-group">${proofLine(view)}</div>
-          <p class="share-page-fine-print">${say(model.label.disclaimer)}</p>
+          <p class="share-page-fine-print">${say(model.issuer.disclaimer)}</p>
+          ${
+            model.issuer.address.length > 0 &&
+            html`<p class="share-page-fine-print">${say(model.issuer.name)} · ${say(model.issuer.address)}</p>`
+          }
           <p class="share-page-fine-print">${t('shared.until', { day: view.expiresOn })}</p>
         </section>
       </main>
