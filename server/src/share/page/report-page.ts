@@ -45,7 +45,9 @@ export function reportPage(view: ShareView): Html {
           <p class="share-page-fine-print">${say(model.issuer.disclaimer)}</p>
           ${
             model.issuer.address.length > 0 &&
-            html`<p class="share-page-fine-print">${say(model.issuer.name)} · ${say(model.issuer.address)}</p>`
+            html`<p class="share-page-fine-print">
+              ${say(model.issuer.name)} · ${say(model.issuer.address)}
+            </p>`
           }
           <p class="share-page-fine-print">${t('shared.until', { day: view.expiresOn })}</p>
         </section>
