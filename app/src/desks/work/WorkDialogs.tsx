@@ -4,25 +4,26 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 
 /** What somebody asks to do with some tasks. */
-export interface Asking {
+export interface AskedChange {
   what: 'assign' | 'move' | 'cancel' | null;
   tasks: readonly Task[];
 }
 
 /** Nothing is asked. */
-export const NOTHING: Asking = { what: null, tasks: [] };
+export const NOTHING: AskedChange = { what: null, tasks: [] };
 
-const keyOf = ({ tasks }: Asking) => tasks.map(({ reportId, changes }) => `${reportId}/${changes}`).join();
+const keyOf = ({ tasks }: AskedChange) =>
+  tasks.map(({ reportId, changes }) => `${reportId}/${changes}`).join();
 
 interface WorkDialogsProps {
-  asking: Asking;
+  asking: AskedChange;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** The dialogs about selected tasks, of which at most one is open. */
 export function WorkDialogs({ asking, onClose, onDone }: WorkDialogsProps) {
-  const dialog = (what: Asking['what']) => ({
+  const dialog = (what: AskedChange['what']) => ({
     tasks: asking.what === what ? asking.tasks : NOTHING.tasks,
     onClose,
     onDone,

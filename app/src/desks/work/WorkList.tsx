@@ -31,7 +31,7 @@ import { useSelection } from './use-selection.ts';
 import { useWeek, useWork, useWorkCounts, type WorkFilter } from './use-work.ts';
 import { useWorkPlace } from './use-work-place.ts';
 import { WeekStrip } from './WeekStrip.tsx';
-import { NOTHING, WorkDialogs, type Asking } from './WorkDialogs.tsx';
+import { NOTHING, WorkDialogs, type AskedChange } from './WorkDialogs.tsx';
 import { WorkFoot } from './WorkFoot.tsx';
 import { WorkHead } from './WorkHead.tsx';
 import { viewQuery, WORK_VIEWS, type WorkView } from './work-views.ts';
@@ -53,7 +53,7 @@ export function WorkList() {
   const [keyword, setKeyword] = useState(shown.q ?? '');
   const [ownViews, keepViews] = useOwnViews(uid);
   const [isCompact, setCompact] = useKept(`proofmark.work-compact.${uid}`, false);
-  const [asking, setAsking] = useState<Asking>(NOTHING);
+  const [asking, setAsking] = useState<AskedChange>(NOTHING);
   const [isAdding, setAdding] = useState(false);
   const table = useRef<RowsHandle>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -85,7 +85,7 @@ export function WorkList() {
   const rowAt = () => table.current?.current() ?? 0;
   const current = () => held.tasks[rowAt()];
   /** Asks about what is selected, or else about the row of the keyboard. */
-  function ask(what: NonNullable<Asking['what']>): void {
+  function ask(what: NonNullable<AskedChange['what']>): void {
     const one = current();
     const tasks = selection.tasks.length > 0 ? selection.tasks : one ? [one] : [];
     if (tasks.every(({ status }) => isPlannable(status))) setAsking({ what, tasks });
