@@ -11,7 +11,11 @@ const CHANGES = [
     /PROTOCOL_VERSION = (\d+);/,
     (version: string) => `PROTOCOL_VERSION = ${Number(version) + 1};`,
   ],
-  ['contract/src/fields/information.ts', 'toolNo: text(50),', () => 'toolNo: text(50), nextField: text(50),'],
+  [
+    'contract/src/fields/information.ts',
+    '...naming({ toolNo: text(50) }),',
+    () => '...naming({ toolNo: text(50) }), nextField: text(50),',
+  ],
 ] as const;
 
 registerHooks({
