@@ -98,9 +98,8 @@ describe('the list', () => {
     await page.evaluate(
       ([view, search]) => {
         (view as HTMLButtonElement).click();
-        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-        set?.call(search, 'IR-260214');
-        search?.dispatchEvent(new Event('input', { bubbles: true }));
+        (search as HTMLInputElement).focus();
+        document.execCommand('insertText', false, 'IR-260214');
       },
       [chip, field],
     );
