@@ -1,7 +1,7 @@
 import type { Person } from '@proofmark/contract/api/people.ts';
 import { UserPlus } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
-import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
+import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
@@ -9,7 +9,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Chip } from '../../ui/actions/Chip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
@@ -162,14 +161,12 @@ export function PeopleList({ account }: { account: string }) {
             );
           }}
         />
-      ) : list.error !== null ? (
-        <DeskTrouble error={list.error} isLoading={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : list.isPending ? (
-        <Skeleton label={t('common.loading')} />
       ) : (
-        <EmptyState title={t('work.notFound')} glyph="minus">
-          {t('admin.emptyText')}
-        </EmptyState>
+        <NotLoaded query={list}>
+          <EmptyState title={t('work.notFound')} glyph="minus">
+            {t('admin.emptyText')}
+          </EmptyState>
+        </NotLoaded>
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Desk>

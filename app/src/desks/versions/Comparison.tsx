@@ -2,10 +2,9 @@ import type { ReportVersion } from '@proofmark/contract/api/version.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
-import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
+import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { KeyHints } from '../../ui/office/KeyHint.tsx';
 import './comparison.css';
 import { DiffRow, SectionRow } from './DiffRow.tsx';
@@ -60,15 +59,7 @@ export function Comparison({ reportId, before, after }: ComparisonProps) {
     requestAnimationFrame(() => find()?.focus());
   }
 
-  if (compared.error && !compared.data)
-    return (
-      <DeskTrouble
-        error={compared.error}
-        isLoading={compared.isFetching}
-        onRetry={() => void compared.refetch()}
-      />
-    );
-  if (!compared.data) return <Skeleton label={t('common.loading')} rows={12} />;
+  if (!compared.data) return <NotLoaded query={compared} rows={12} />;
 
   const { changed, total } = diffTotals(lines);
   const numbers = { before: before.version, after: after.version };
