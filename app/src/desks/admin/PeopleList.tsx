@@ -2,7 +2,7 @@ import type { Person } from '@proofmark/contract/api/people.ts';
 import { UserPlus } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
-import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -40,12 +40,6 @@ export function PeopleList({ account }: { account: string }) {
   const { list, people, counts } = usePeople(uid, state, wanted);
   const opened = people.find((person) => person.uid === openUid);
   const rolesOf = ({ roles }: Person) => format.list(roles.map((role) => t(`common.role.${role}`)));
-  const move = (keys: string, step: 1 | -1) => ({
-    keys,
-    print: [keys.toUpperCase()],
-    label: t('work.key.move'),
-    run: () => table.current?.move(step),
-  });
   const stateOf = ({ isActive, invitation }: Person) =>
     !isActive
       ? t('admin.isClosed')
@@ -53,8 +47,11 @@ export function PeopleList({ account }: { account: string }) {
         ? t('admin.isInvited', { day: format.day(todayIs(new Date(invitation.at))) })
         : t('admin.isOpen');
   useDeskKeys([
-    move('j', 1),
-    move('k', -1),
+    ...MOVE_KEYS.map(({ step, ...key }) => ({
+      ...key,
+      label: t('work.key.move'),
+      run: () => table.current?.move(step),
+    })),
     { keys: '/', print: ['/'], label: t('admin.search'), run: () => search.current?.focus() },
     { keys: 'n', print: ['N'], label: t('admin.invite.open'), run: () => setInviting(true) },
   ]);

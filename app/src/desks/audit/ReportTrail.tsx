@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { fetchFile } from '../../api/call.ts';
 import { DeskBack } from '../../frame/DeskBack.tsx';
-import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -58,8 +58,11 @@ function OpenTrail({ task }: { task: Task }) {
     setFilter({ ...NO_FILTER, field: { kind, rowId, field, name: what } });
   }
   useDeskKeys([
-    ...(['j', 'arrowdown'] as const).map((keys) => move(keys, 1)),
-    ...(['k', 'arrowup'] as const).map((keys) => move(keys, -1)),
+    ...MOVE_KEYS.map(({ step, ...key }) => ({
+      ...key,
+      label: t('trail.key.move'),
+      run: () => table.current?.move(step),
+    })),
     {
       keys: 'f',
       print: ['F'],
@@ -72,11 +75,6 @@ function OpenTrail({ task }: { task: Task }) {
     { keys: 'e', print: ['E'], label: t('trail.export'), run: () => setExporting(true) },
     ...(open ? [{ keys: 'escape', print: ['Esc'], label: t('common.close'), run: close }] : []),
   ]);
-
-  function move(keys: 'j' | 'k' | 'arrowdown' | 'arrowup', step: 1 | -1) {
-    const print = [{ j: 'J', k: 'K', arrowdown: '↓', arrowup: '↑' }[keys]];
-    return { keys, print, label: t('trail.key.move'), run: () => table.current?.move(step) };
-  }
 
   /** The focus goes back to the row that was open. */
   function close(): void {

@@ -1,7 +1,7 @@
 import type { ReportVersion } from '@proofmark/contract/api/version.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -35,15 +35,9 @@ export function Comparison({ reportId, before, after }: ComparisonProps) {
   const scroller = useRef<HTMLElement>(null);
   const windowed = useRef<VirtualizerHandle>(null);
 
-  useDeskKeys([
-    ...(['j', 'arrowdown'] as const).map((keys) => move(keys, 1)),
-    ...(['k', 'arrowup'] as const).map((keys) => move(keys, -1)),
-  ]);
-
-  function move(keys: 'j' | 'k' | 'arrowdown' | 'arrowup', step: 1 | -1) {
-    const print = [{ j: 'J', k: 'K', arrowdown: '↓', arrowup: '↑' }[keys]];
-    return { keys, print, label: t('versions.key.move'), run: () => moveBy(step) };
-  }
+  useDeskKeys(
+    MOVE_KEYS.map(({ step, ...key }) => ({ ...key, label: t('versions.key.move'), run: () => moveBy(step) })),
+  );
 
   function moveBy(step: 1 | -1): void {
     // The first key enters the list where it was left.

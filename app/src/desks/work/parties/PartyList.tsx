@@ -5,7 +5,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/errors.ts';
 import { NotLoaded } from '../../../frame/NotLoaded.tsx';
 import { errorText } from '../../../frame/error-text.ts';
-import { useDeskKeys } from '../../../frame/desk-keys.ts';
+import { MOVE_KEYS, useDeskKeys } from '../../../frame/desk-keys.ts';
 import { DeskBack } from '../../../frame/DeskBack.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
@@ -40,15 +40,12 @@ export function PartyList() {
   const table = useRef<RowsHandle>(null);
   const list = useParties(uid, kind, useDeferredValue(keyword.trim()));
   const parties = (list.data?.pages ?? []).flatMap(({ items }) => items);
-  const move = (keys: string, step: 1 | -1) => ({
-    keys,
-    print: [keys.toUpperCase()],
-    label: t('work.key.move'),
-    run: () => table.current?.move(step),
-  });
   useDeskKeys([
-    move('j', 1),
-    move('k', -1),
+    ...MOVE_KEYS.map(({ step, ...key }) => ({
+      ...key,
+      label: t('work.key.move'),
+      run: () => table.current?.move(step),
+    })),
     { keys: '/', print: ['/'], label: t('work.party.search'), run: () => search.current?.focus() },
     { keys: 'n', print: ['N'], label: t('work.party.add'), run: () => setAdding(true) },
   ]);
