@@ -70,7 +70,6 @@ export const work = {
   late_one: '{{count}} day late',
   late_other: '{{count}} days late',
   with: 'with {{names}}',
-  gauge: '{{class}}: {{found}} found, Ac {{ac}}',
   count_one: '{{count}} inspection shown',
   count_other: '{{count}} inspections shown',
   foot: 'late first, then by planned day',
