@@ -13,9 +13,8 @@ import { logHead } from '../proof/log.ts';
 import { openSigner, type Signer } from '../proof/signer.ts';
 import { writeRow } from '../reports/rows.ts';
 import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp, type Who } from '../testing/test-app.ts';
 
-type Who = 'lead' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin';
 const SHARERS: Who[] = ['reviewer', 'coordinator', 'admin'];
 const DAY_MS = 86_400_000;
 
@@ -40,14 +39,7 @@ beforeAll(async () => {
     },
   );
   signer = await openSigner(t.config, t.db);
-  people = {
-    lead: await t.person('lead', 'inspector'),
-    stranger: await t.person('stranger', 'inspector'),
-    client: await t.person('client', 'client'),
-    reviewer: await t.person('reviewer', 'reviewer'),
-    coordinator: await t.person('coordinator', 'coordinator'),
-    admin: await t.person('admin', 'admin'),
-  };
+  people = await t.people();
 });
 beforeEach(() => {
   t.clock.ms += 20 * 60_000;
