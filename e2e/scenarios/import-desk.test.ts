@@ -5,8 +5,8 @@ import { imported } from '../../app/src/i18n/en-US/imported.ts';
 import { giveSignal, loseSignal } from '../fixtures/network.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
-import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
-import { flaws, misfits } from '../harness/looks.ts';
+import { type Language, type Theme } from '../harness/browser.ts';
+import { lookAtDesk } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 /** Files with the same headings are understood alike, so each test has its own. */
@@ -157,21 +157,7 @@ it.each([
   const made = await atDesk({ language, theme });
   const { page, context } = made;
   const words = wordsOf(language).imported;
-  const setTextSize = await textSizeOf(page);
-  const found: string[] = [];
-  const look = async (name: string) => {
-    found.push(...(await flaws(page, name)));
-    for (const width of [360, 960, 1200, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      found.push(...(await misfits(page, `${name} ${width}`)));
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    found.push(...(await flaws(page, `${name}, narrow`)));
-    await setTextSize(200);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    found.push(...(await misfits(page, `${name}, large text`)));
-    await setTextSize(100);
-  };
+  const { look, found } = await lookAtDesk(page);
   await page.goto(`${world.server.url}/import`);
   await page.getByRole('heading', { name: words.file.title }).waitFor();
   await look('file');
