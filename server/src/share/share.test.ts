@@ -16,6 +16,8 @@ import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
 import { startTestApp, type Person, type TestApp, type Who } from '../testing/test-app.ts';
 
 const SHARERS: Who[] = ['reviewer', 'coordinator', 'admin'];
+/** Those who do not see the report: the helper is not of its team. */
+const OUTSIDERS: Who[] = ['helper', 'stranger', 'client'];
 const DAY_MS = 86_400_000;
 
 let t: TestApp;
@@ -104,7 +106,7 @@ describe('who may share', () => {
     const isIssued = status === 'approved' || status === 'closed';
     for (const who of Object.keys(people) as Who[]) {
       const { status: http, body } = await create(who, reportId);
-      const isHidden = who === 'stranger' || who === 'client' || (who === 'reviewer' && status === 'draft');
+      const isHidden = OUTSIDERS.includes(who) || (who === 'reviewer' && status === 'draft');
       if (isHidden) expect([who, body.data.reason]).toEqual([who, 'REPORT_NOT_FOUND']);
       else if (!SHARERS.includes(who)) expect([who, http]).toEqual([who, 403]);
       else if (!isIssued) expect([who, body.data.reason]).toEqual([who, 'NOT_APPROVED']);
