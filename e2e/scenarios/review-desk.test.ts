@@ -253,7 +253,7 @@ describe('the queue', () => {
     const { notice } = words.review;
     for (const text of ['Marlow & Finch', 'Lin Jia', 'Ma Tao', fill(notice.itemsPending_other, { count: 2 })])
       await row.getByText(text).waitFor();
-    await row.getByRole('meter', { name: 'Major: found 8, accept 10' }).waitFor();
+    await row.getByRole('meter', { name: 'Major: 8 found, Ac 10' }).waitFor();
     await row.getByText(words.report.overall.pending, { exact: true }).waitFor();
     await context.close();
   });
