@@ -211,7 +211,7 @@ describe('wrong rows', () => {
     expect(rows.map((cells) => cells.at(-1))).toEqual([
       'Reason',
       'Barcode: has the wrong check digit; Planned date: is no day of the calendar',
-      'Ordered quantity: is no quantity; Inspectors (lead first): is nobody yet',
+      'Ordered quantity: is not a quantity; Inspectors (lead first): does not match an inspector yet',
       'Factory: has no record, but one with a similar name',
       'Planned date: is years away',
     ]);

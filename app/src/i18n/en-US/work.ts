@@ -256,7 +256,7 @@ export const work = {
     cell: '{{name}}, {{day}}, {{n}} man-days',
     over: '{{n}} of 1 man-day',
     moved: 'Moved: {{what}}',
-    keyFocus: 'Look around',
+    keyFocus: 'Move around',
     keyMove: 'Move the visit',
     keyWeek: 'Week',
   },
