@@ -46,7 +46,7 @@ async function goOn(page: Page, name: string) {
   await button.click();
 }
 
-it('maps a file, mends its wrong cells, creates the tasks, and takes them back', async () => {
+it('maps a file, corrects its wrong cells, creates the tasks, and undoes the import', async () => {
   const made = await atDesk();
   const { page, context } = made;
   await page.goto(`${world.server.url}/work`);
@@ -55,7 +55,7 @@ it('maps a file, mends its wrong cells, creates the tasks, and takes them back',
   await page.keyboard.press('i');
   await page.getByRole('heading', { name: imported.file.title }).waitFor();
   await choose(made, fileOf('one'));
-  // Xu is nobody yet.
+  // Xu is not assigned to an account yet.
   const xu = page.locator('.import-aside-person').filter({ hasText: 'Xu' }).getByRole('combobox');
   await xu.selectOption({ label: imported.columns.nobody });
   await goOn(page, imported.columns.next);

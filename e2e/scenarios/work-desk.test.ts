@@ -346,7 +346,7 @@ describe('a team', () => {
     await context.close();
   });
 
-  it('of several tasks is chosen at once, and can be taken back', async () => {
+  it('of several tasks is chosen at once, and can be undone', async () => {
     const numbers = [await added(), await added()];
     const { page, work: desk, context } = await atDesk();
     await desk.view('unassigned').click();

@@ -76,7 +76,7 @@ function readable(value: Json): Json {
   return typeof value === 'string' ? value.replace(/…#[\da-z]+$/, '…') : value;
 }
 
-/** What has changed in the report since the signature, in the order of the sections. A change that was taken back is none. */
+/** What has changed in the report since the signature, in the order of the sections. A change that was undone does not count. */
 export function changesSince(
   { signedFacts }: Pick<Entity<'signature'>, 'signedFacts'>,
   report: Report,

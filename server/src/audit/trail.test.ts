@@ -42,7 +42,7 @@ beforeAll(async () => {
   await push(
     helper,
     operation(t.clock.ms - 5000, 'information', 'information', { set: { weather: 'sun' } }, 'phone-2'),
-    // Older than what stands: it is kept in the log and changes nothing.
+    // Older than the present value: it is kept in the log and changes nothing.
     operation(t.clock.ms - 100_000, 'information', 'information', { set: { weather: 'fog' } }, 'phone-2'),
     operation(t.clock.ms, 'defect', 'd1', { inc: { quantity: 2 } }, 'phone-2'),
     operation(t.clock.ms, 'signature', 's1', { set: { strokes: strokes() } }, 'phone-2'),

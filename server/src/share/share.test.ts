@@ -413,7 +413,7 @@ describe('the decision of the client', () => {
     });
   });
 
-  test('is told to the team, to who planned or reviewed the report, and to who gave out the link', async () => {
+  test('goes to the team, to those who planned or reviewed the report, and to whoever gave out the link', async () => {
     const reportId = await report();
     const { path } = await link({ mayDecide: true }, reportId);
     await post(`${path}/decision`, form);

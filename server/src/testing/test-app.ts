@@ -85,7 +85,7 @@ export async function startTestApp(
   const log: string[] = [];
   const stream = new Writable({ write: (chunk, _, done) => (log.push(String(chunk)), done()) });
   const config = {
-    // Tests of one person make more calls at a standing clock than the limits allow.
+    // Tests of one person make more calls while the clock does not move than the limits allow.
     ...readConfig({ LOG_LEVEL: 'trace', MAX_REQUESTS_PER_MINUTE: '0', MAX_TASKS_PER_DAY: '0' }),
     dataDir: database.dataDir,
     database: database.settings,

@@ -20,7 +20,7 @@ interface ComparisonProps {
 
 /** Shorter lists are drawn whole, so that the browser's own search finds everything. */
 const WINDOWED_FROM = 200;
-/** About as high as what stands above the rows in the same scroll box. */
+/** About as high as what is above the rows in the same scroll box. */
 const HEAD_PX = 128;
 
 /** Two versions side by side: only what differs, section by section. */

@@ -1,4 +1,4 @@
-/** What stands around the desks. */
+/** What surrounds the desks. */
 export const office = {
   desks: '工作台',
   reports: '报告',

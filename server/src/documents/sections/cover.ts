@@ -31,7 +31,7 @@ export interface Cover {
   facts: Fact[];
   photo: PrintedPhoto | null;
   sampling: { line: Text; mark: Mark | null } | null;
-  /** The first remarks; all of them stand in their own section. */
+  /** The first remarks; all of them are in their own section. */
   toKnow: Text[];
   people: { label: Text; lines: Text[] }[];
 }

@@ -24,7 +24,7 @@ interface RowsStepProps {
   onBack: () => void;
 }
 
-/** The third step: every row as it was checked. Wrong cells are mended here, and good rows never wait for bad ones. */
+/** The third step: every row as it was checked. Wrong cells are corrected here, and good rows never wait for bad ones. */
 export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
   const { t } = useTranslation();
   const { id, counts, tasks } = item;
@@ -145,7 +145,7 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
   );
 }
 
-/** A mended row begins anew with its next error. */
+/** A corrected row goes on to its next error. */
 function keyOf({ issues }: CheckedRow): string {
   return issues.map(({ field, code }) => `${field}:${code}`).join();
 }

@@ -23,7 +23,7 @@ import { PartyFile } from './PartyFile.tsx';
 import { partyName } from './party-name.ts';
 import { useParties, type PartyKind } from './use-parties.ts';
 
-/** Nobody mends more at once. */
+/** More errors than anybody corrects at once. */
 const SHOWN_ISSUES = 20;
 
 /** The records of clients, suppliers and factories. */
