@@ -16,7 +16,7 @@ export interface S3Config {
   addressing: 'path' | 'virtual';
 }
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The company's own OpenID Connect provider. */
 export interface CompanyLogin {

@@ -26,7 +26,7 @@ export interface SignedChange {
 }
 
 /** The values of a report that bear on its result: those of the fields that are declared as `decisive`. */
-export function signedFactsOf(report: Report): SignedFacts {
+function signedFactsOf(report: Report): SignedFacts {
   const facts: SignedFacts = {};
   for (const kind of Object.keys(KINDS) as Kind[]) {
     for (const [id, row] of rowsOf(report, kind)) {

@@ -39,7 +39,7 @@ export const ISSUE: DocumentIssue = {
 };
 
 /** A company that has said nothing of itself. */
-export const ISSUER: Issuer = {
+const ISSUER: Issuer = {
   name: { en: 'Proofmark', zh: '验讫' },
   address: { en: '', zh: '' },
   disclaimer: {

@@ -169,7 +169,7 @@ function dayOf(at: number, report: Worded['report']): string {
 }
 
 /** The letter of each section; sections that share a letter have a number too. */
-export function sectionLetters(sections: readonly ItemCategory[]): Map<ItemCategory, string> {
+function sectionLetters(sections: readonly ItemCategory[]): Map<ItemCategory, string> {
   return new Map(
     sections.map((category) => {
       const letter = ITEM_CATEGORY_LETTERS[category];
