@@ -1,5 +1,5 @@
 /**
- * @file Does the server stand random requests? Requests from every role, made from `/openapi.json` and mostly damaged:
+ * @file Does the server survive random requests? Requests from every role, made from `/openapi.json` and mostly damaged:
  * no 5xx, no answer that takes long, and no table that a refused request changes. Ends with 1 if there is a fault.
  * `FUZZ_REQUESTS` and `FUZZ_SEED` choose how many and where to begin; a seed gives the same requests again.
  */

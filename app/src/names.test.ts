@@ -16,7 +16,7 @@ const ALLOWED = [
 /** Messages of both languages have the same names, so that one type fits both. */
 const IN_BOTH_LANGUAGES = /\/(en-US|zh-CN)\//;
 
-/** Every module of a workspace that is no test, with what it exports under a name of its own. */
+/** Every module of a workspace that is not a test, with what it exports under a name of its own. */
 function exportsOf(workspace: string): { file: string; name: string; isType: boolean }[] {
   const source = path.join(root, workspace, 'src');
   return readdirSync(source, { recursive: true, encoding: 'utf8' })

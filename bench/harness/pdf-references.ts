@@ -13,7 +13,7 @@ type Cell = string[];
 type Photo = DocumentModel['photoGroups'][number]['photos'][number];
 type Part = { title: string } | { rows: Cell[][] } | { photos: Photo[]; across: number };
 
-/** What stands in the document, in its order. */
+/** What the document says, in its order. */
 function partsOf(model: DocumentModel): Part[] {
   const lines = (words: readonly { t: string }[]) => words.map(({ t }) => t);
   const title = (words: readonly { t: string }[]) => ({ title: lines(words).join(' ') });

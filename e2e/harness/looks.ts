@@ -1,6 +1,7 @@
 /** @file Checks the look of a page: accessibility problems, small targets, text and boxes that do not fit. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { textSizeOf } from './browser.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -194,4 +195,29 @@ export async function misfits(page: Page, name: string): Promise<string[]> {
     }
   });
   return [...new Set(found)].map((each) => `${name}: ${each}`);
+}
+
+/** A desk in every width, on a narrow screen and with large text: what is wrong comes into `found`. */
+export async function lookAtDesk(
+  page: Page,
+): Promise<{ look: (name: string) => Promise<void>; found: string[] }> {
+  const setTextSize = await textSizeOf(page);
+  const found: string[] = [];
+  return {
+    found,
+    async look(name) {
+      found.push(...(await flaws(page, name)));
+      for (const width of [360, 720, 960, 1024, 1200, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        found.push(...(await misfits(page, `${name} ${width}`)));
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      found.push(...(await flaws(page, `${name}, narrow`)));
+      // Text before width: a page that keeps its width hears late that the text size changes its media queries.
+      await setTextSize(200);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      found.push(...(await misfits(page, `${name}, large text`)));
+      await setTextSize(100);
+    },
+  };
 }

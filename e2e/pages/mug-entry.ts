@@ -1,12 +1,13 @@
 /** @file Enters the inspection of the mugs on a phone, as a person would: page by page, row by row. */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import type { Locator } from 'playwright-core';
+import { formatNumber } from '@proofmark/contract/words/format.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { mugRow, mugRows, picturePath, type MugRow } from '../fixtures/mug.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Screens } from './app.ts';
 import { PhotoViewer } from './photo-viewer.ts';
-import { choose, type Form, Sheet } from './sheet.ts';
+import { choose, chooseFiles, Form, Sheet } from './sheet.ts';
 
 /** Taken where they belong, at an item or a defect. They then link to its row. */
 export const AT_ITEM: Record<string, string> = {
@@ -242,5 +243,52 @@ export abstract class MugEntry {
 
   protected sheetBy(by: ConstructorParameters<typeof Sheet>[2]): Promise<Sheet> {
     return new Sheet(this.phone.page, words, by).open();
+  }
+
+  /** The other quantities are taken over from the ordered one, and corrected where they differ. */
+  protected async enterQuantities(sheet: Form, product: MugRow<'product'>): Promise<void> {
+    await sheet.fill(fieldWords.product.orderedQty, product.orderedQty);
+    await sheet.root
+      .getByRole('button', { name: `= ${formatNumber('zh-CN', product.orderedQty ?? 0)}` })
+      .click();
+    for (const name of ['producedQty', 'packedQty', 'presentedQty'] as const) {
+      await eventually(() => sheet.field(fieldWords.product[name]).inputValue()).not.toBe('');
+      if (product[name] !== product.orderedQty) await sheet.fill(fieldWords.product[name], product[name]);
+    }
+    await sheet.fill(fieldWords.product.cartonQty, product.cartonQty);
+  }
+
+  /** Adds the photos of a defect, and saves it. */
+  protected async finishDefect(sheet: Sheet, defect: MugRow<'defect'>): Promise<void> {
+    const { nonConform, page, productImages } = this.phone;
+    const photos = Object.keys(AT_DEFECT).filter((id) => AT_DEFECT[id] === defect.id);
+    if (photos.length > 0) {
+      const gallery = sheet.root.getByRole('button', { name: words.report.photos.gallery, exact: true });
+      await chooseFiles(page, gallery, photos.map(picturePath));
+      await productImages.photosIn(sheet).first().waitFor();
+    }
+    await sheet.done(words.nonConform.save);
+    await nonConform.defect(defect.descriptionZh ?? '').waitFor();
+  }
+
+  /** What was measured, counted, read, photographed and found at an item that is open. */
+  protected async enterItemBody(item: MugRow<'item'>, rows: MugRow<'measurement'>[]): Promise<void> {
+    const { inspectionItems, page } = this.phone;
+    const code = item.code ?? '';
+    const body = new Form(page, words, inspectionItems.item(code));
+    if (rows.length > 0) await this.enterValues(rows);
+    await body.fill(fieldWords.item.failedCount, item.failedCount);
+    await body.fill(fieldWords.item.readCodes, item.readCodes?.join('\n'));
+    const photos = Object.keys(AT_ITEM).filter((id) => AT_ITEM[id] === code);
+    if (photos.length > 0) {
+      const gallery = body.root.getByRole('button', { name: words.report.photos.galleryShort, exact: true });
+      await chooseFiles(page, gallery, photos.map(picturePath));
+    }
+    await inspectionItems.setResult(code, words.report.itemResult[item.result ?? 'pass']);
+    await this.enterFinding(body, item);
+    if (item.hasRemark) {
+      await body.press(words.inspectionItems.field.addRemark);
+      await body.fillBoth(fieldWords.item.remark, item.remarkZh, item.remarkEn);
+    }
   }
 }

@@ -1,13 +1,12 @@
 /** @file The mugs inspected for the first time: nothing about factory, goods or checks is on the phone. */
 import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
-import { formatNumber } from '@proofmark/contract/words/format.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { mugRow, mugRows, picturePath, type MugRow } from '../fixtures/mug.ts';
+import { mugRow, mugRows, type MugRow } from '../fixtures/mug.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
-import { AT_DEFECT, AT_ITEM, MugEntry, word } from './mug-entry.ts';
+import { MugEntry, word } from './mug-entry.ts';
 import { PhotoViewer } from './photo-viewer.ts';
 import type { Screens } from './app.ts';
-import { chooseFiles, Form } from './sheet.ts';
+import type { Form } from './sheet.ts';
 
 const words = wordsOf('zh-CN');
 const fieldWords = words.report.fields;
@@ -37,15 +36,7 @@ export class MugFirstVisit extends MugEntry {
     if ((await sizes.inputValue()) === '')
       await sheet.press(fill(productWords.notApplicableTo, { field: fieldWords.product.sizes }));
     await eventually(() => sizes.inputValue()).toBe(product.sizes);
-    await sheet.fill(fieldWords.product.orderedQty, product.orderedQty);
-    await sheet.root
-      .getByRole('button', { name: `= ${formatNumber('zh-CN', product.orderedQty ?? 0)}` })
-      .click();
-    for (const name of ['producedQty', 'packedQty', 'presentedQty'] as const) {
-      await eventually(() => sheet.field(fieldWords.product[name]).inputValue()).not.toBe('');
-      if (product[name] !== product.orderedQty) await sheet.fill(fieldWords.product[name], product[name]);
-    }
-    await sheet.fill(fieldWords.product.cartonQty, product.cartonQty);
+    await this.enterQuantities(sheet, product);
     await this.put(sheet, fieldWords.product.unitsPerCarton, product.unitsPerCarton);
     await sheet.fillBoth(fieldWords.product.note, product.noteZh, product.noteEn);
     await sheet.done();
@@ -120,7 +111,7 @@ export class MugFirstVisit extends MugEntry {
 
   /** Two characters find the wording of the dictionary in both languages. Where the paper says more, it is typed. */
   protected async enterDefect(defect: MugRow<'defect'>): Promise<void> {
-    const { nonConform, page } = this.phone;
+    const { nonConform } = this.phone;
     const { field, search } = words.nonConform;
     const sheet = await nonConform.addDefect();
     const { zh = '' } = DEFECT_CODES.find(({ code }) => code === defect.code) ?? {};
@@ -145,14 +136,7 @@ export class MugFirstVisit extends MugEntry {
     await this.put(sheet, field.description, defect.descriptionEn, 1);
     if (!isUsed) await this.put(sheet, fieldWords.defect.location, defect.locationEn, -1);
 
-    const photos = Object.keys(AT_DEFECT).filter((id) => AT_DEFECT[id] === defect.id);
-    if (photos.length > 0) {
-      const gallery = sheet.root.getByRole('button', { name: words.report.photos.gallery, exact: true });
-      await chooseFiles(page, gallery, photos.map(picturePath));
-      await this.phone.productImages.photosIn(sheet).first().waitFor();
-    }
-    await sheet.done(words.nonConform.save);
-    await nonConform.defect(defect.descriptionZh ?? '').waitFor();
+    await this.finishDefect(sheet, defect);
   }
 
   protected async enterItem(item: MugRow<'item'>): Promise<void> {
@@ -173,21 +157,7 @@ export class MugFirstVisit extends MugEntry {
     const rows = mugRows('measurement').filter(({ itemId }) => itemId === code);
     if (!this.#hasTemplate) await this.defineItem(item, rows);
 
-    const body = new Form(page, words, inspectionItems.item(code));
-    if (rows.length > 0) await this.enterValues(rows);
-    await body.fill(fieldWords.item.failedCount, item.failedCount);
-    await body.fill(fieldWords.item.readCodes, item.readCodes?.join('\n'));
-    const photos = Object.keys(AT_ITEM).filter((id) => AT_ITEM[id] === code);
-    if (photos.length > 0) {
-      const gallery = body.root.getByRole('button', { name: words.report.photos.galleryShort, exact: true });
-      await chooseFiles(page, gallery, photos.map(picturePath));
-    }
-    await inspectionItems.setResult(code, words.report.itemResult[item.result ?? 'pass']);
-    await this.enterFinding(body, item);
-    if (item.hasRemark) {
-      await body.press(words.inspectionItems.field.addRemark);
-      await body.fillBoth(fieldWords.item.remark, item.remarkZh, item.remarkEn);
-    }
+    await this.enterItemBody(item, rows);
   }
 
   /** What is checked, how, and on how many pieces. */

@@ -1,11 +1,9 @@
 /** @file The mugs inspected again: the factory's last report is on the phone, and says what the goods are. */
-import { formatNumber } from '@proofmark/contract/words/format.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { mugRow, mugRows, picturePath, type MugRow } from '../fixtures/mug.ts';
+import { mugRow, mugRows, type MugRow } from '../fixtures/mug.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
-import { AT_DEFECT, AT_ITEM, MugEntry, word } from './mug-entry.ts';
+import { MugEntry, word } from './mug-entry.ts';
 import { PhotoViewer } from './photo-viewer.ts';
-import { chooseFiles, Form } from './sheet.ts';
 
 const words = wordsOf('zh-CN');
 const fieldWords = words.report.fields;
@@ -20,15 +18,7 @@ export class MugRepeatVisit extends MugEntry {
     const sheet = await this.sheetBy({ label: fieldWords.product.barcode });
     for (const name of ['itemNo', 'barcode', 'colour', 'sizes', 'unit', 'unitsPerCarton'] as const)
       await eventually(() => sheet.field(fieldWords.product[name]).inputValue()).toBe(String(product[name]));
-    await sheet.fill(fieldWords.product.orderedQty, product.orderedQty);
-    await sheet.root
-      .getByRole('button', { name: `= ${formatNumber('zh-CN', product.orderedQty ?? 0)}` })
-      .click();
-    for (const name of ['producedQty', 'packedQty', 'presentedQty'] as const) {
-      await eventually(() => sheet.field(fieldWords.product[name]).inputValue()).not.toBe('');
-      if (product[name] !== product.orderedQty) await sheet.fill(fieldWords.product[name], product[name]);
-    }
-    await sheet.fill(fieldWords.product.cartonQty, product.cartonQty);
+    await this.enterQuantities(sheet, product);
     await sheet.fillBoth(fieldWords.product.note, product.noteZh, product.noteEn);
     await sheet.done();
     await page.row(product.itemNo ?? '').waitFor();
@@ -89,7 +79,7 @@ export class MugRepeatVisit extends MugEntry {
   }
 
   protected async enterDefect(defect: MugRow<'defect'>): Promise<void> {
-    const { nonConform, page } = this.phone;
+    const { nonConform } = this.phone;
     const { field, search } = words.nonConform;
     const sheet = await nonConform.addDefect();
     const chip = (group: string, name: string) =>
@@ -103,36 +93,17 @@ export class MugRepeatVisit extends MugEntry {
     if (defect.quantity !== 1) await sheet.fill(field.quantity, defect.quantity);
     await chip(fieldWords.defect.disposition, word('disposition', defect.disposition));
 
-    const photos = Object.keys(AT_DEFECT).filter((id) => AT_DEFECT[id] === defect.id);
-    if (photos.length > 0) {
-      const gallery = sheet.root.getByRole('button', { name: words.report.photos.gallery, exact: true });
-      await chooseFiles(page, gallery, photos.map(picturePath));
-      await this.phone.productImages.photosIn(sheet).first().waitFor();
-    }
-    await sheet.done(words.nonConform.save);
-    await nonConform.defect(defect.descriptionZh ?? '').waitFor();
+    await this.finishDefect(sheet, defect);
   }
 
   protected async enterItem(item: MugRow<'item'>): Promise<void> {
-    const { inspectionItems, page } = this.phone;
+    const { inspectionItems } = this.phone;
     const code = item.code ?? '';
     await inspectionItems.open(code, word('item_category', item.category));
-    const body = new Form(page, words, inspectionItems.item(code));
-    const rows = mugRows('measurement').filter(({ itemId }) => itemId === code);
-    if (rows.length > 0) await this.enterValues(rows);
-    await body.fill(fieldWords.item.failedCount, item.failedCount);
-    await body.fill(fieldWords.item.readCodes, item.readCodes?.join('\n'));
-    const photos = Object.keys(AT_ITEM).filter((id) => AT_ITEM[id] === code);
-    if (photos.length > 0) {
-      const gallery = body.root.getByRole('button', { name: words.report.photos.galleryShort, exact: true });
-      await chooseFiles(page, gallery, photos.map(picturePath));
-    }
-    await inspectionItems.setResult(code, words.report.itemResult[item.result ?? 'pass']);
-    await this.enterFinding(body, item);
-    if (item.hasRemark) {
-      await body.press(words.inspectionItems.field.addRemark);
-      await body.fillBoth(fieldWords.item.remark, item.remarkZh, item.remarkEn);
-    }
+    await this.enterItemBody(
+      item,
+      mugRows('measurement').filter(({ itemId }) => itemId === code),
+    );
   }
 
   protected override async prepareItems(): Promise<void> {

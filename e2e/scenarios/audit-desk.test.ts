@@ -6,8 +6,8 @@ import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { cutOff } from '../fixtures/network.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
-import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
-import { flaws, misfits } from '../harness/looks.ts';
+import { type Language, type Theme } from '../harness/browser.ts';
+import { flaws, lookAtDesk, misfits } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 const REVIEWER = 'reviewer@example.com';
@@ -241,24 +241,12 @@ describe('everybody can use it', () => {
     ['en-US', 'dark'],
   ] as const)('in %s and %s, from 360 to 1920 points and with large text', async (language, theme) => {
     const { page, rows, context } = await atTrail(REVIEWER, { language, theme });
-    const setTextSize = await textSizeOf(page);
-    const found: string[] = [];
     await rows.first().waitFor();
     await page.getByText(wordsOf(language).trail.seal.intact, { exact: true }).waitFor();
-    for (const name of ['trail', 'trail with an entry']) {
-      found.push(...(await flaws(page, name)));
-      for (const width of [360, 720, 960, 1024, 1200, 1440, 1920]) {
-        await page.setViewportSize({ width, height: 900 });
-        found.push(...(await misfits(page, `${name} ${width}`)));
-      }
-      await page.setViewportSize({ width: 390, height: 844 });
-      found.push(...(await flaws(page, `${name}, narrow`)));
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await setTextSize(200);
-      found.push(...(await misfits(page, `${name}, large text`)));
-      await setTextSize(100);
-      if (name === 'trail') await rows.nth(1).getByRole('button').click();
-    }
+    const { look, found } = await lookAtDesk(page);
+    await look('trail');
+    await rows.nth(1).getByRole('button').click();
+    await look('trail with an entry');
     expect(found).toEqual([]);
     await context.close();
   });

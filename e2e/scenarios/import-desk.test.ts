@@ -5,8 +5,8 @@ import { imported } from '../../app/src/i18n/en-US/imported.ts';
 import { giveSignal, loseSignal } from '../fixtures/network.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
-import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
-import { flaws, misfits } from '../harness/looks.ts';
+import { type Language, type Theme } from '../harness/browser.ts';
+import { lookAtDesk } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 /** Files with the same headings are understood alike, so each test has its own. */
@@ -46,7 +46,7 @@ async function goOn(page: Page, name: string) {
   await button.click();
 }
 
-it('maps a file, mends its wrong cells, creates the tasks, and takes them back', async () => {
+it('maps a file, corrects its wrong cells, creates the tasks, and undoes the import', async () => {
   const made = await atDesk();
   const { page, context } = made;
   await page.goto(`${world.server.url}/work`);
@@ -55,7 +55,7 @@ it('maps a file, mends its wrong cells, creates the tasks, and takes them back',
   await page.keyboard.press('i');
   await page.getByRole('heading', { name: imported.file.title }).waitFor();
   await choose(made, fileOf('one'));
-  // Xu is nobody yet.
+  // Xu is not assigned to an account yet.
   const xu = page.locator('.import-aside-person').filter({ hasText: 'Xu' }).getByRole('combobox');
   await xu.selectOption({ label: imported.columns.nobody });
   await goOn(page, imported.columns.next);
@@ -157,21 +157,7 @@ it.each([
   const made = await atDesk({ language, theme });
   const { page, context } = made;
   const words = wordsOf(language).imported;
-  const setTextSize = await textSizeOf(page);
-  const found: string[] = [];
-  const look = async (name: string) => {
-    found.push(...(await flaws(page, name)));
-    for (const width of [360, 960, 1200, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      found.push(...(await misfits(page, `${name} ${width}`)));
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    found.push(...(await flaws(page, `${name}, narrow`)));
-    await setTextSize(200);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    found.push(...(await misfits(page, `${name}, large text`)));
-    await setTextSize(100);
-  };
+  const { look, found } = await lookAtDesk(page);
   await page.goto(`${world.server.url}/import`);
   await page.getByRole('heading', { name: words.file.title }).waitFor();
   await look('file');

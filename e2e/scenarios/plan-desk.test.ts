@@ -102,7 +102,7 @@ it('says how far a factory is before a visit is given', async () => {
 });
 
 describe('a visit is moved', () => {
-  it('by Shift and the arrows, and the move can be taken back', async () => {
+  it('by Shift and the arrows, and the move can be undone', async () => {
     const reportNo = await added({ leadUid: people[LIN] });
     const { page, card, cell, context } = await atBoard();
     await card(reportNo).focus();

@@ -63,7 +63,7 @@ describe('a signature', () => {
     await sheet.done();
   });
 
-  it('holds again once the change is taken back', async () => {
+  it('holds again once the change is undone', async () => {
     const { frame, nonConform, page } = phone;
     await frame.go('nonConform');
     await nonConform.defect('箱内有刀片').getByRole('button').first().click();

@@ -311,7 +311,7 @@ describe('wrong input', () => {
     await visit.press(words.common.done);
     await visit.root.getByText(fill(words.report.invalidNumber, { min: 0, max: 999 })).waitFor();
     expect(await days.inputValue()).toBe('1000');
-    // A pasted text that is no number stays too.
+    // A pasted text that is not a number stays too.
     await paste(days, '12 pcs');
     await visit.press(words.common.done);
     await visit.root.getByText(fill(words.report.invalidNumber, { min: 0, max: 999 })).waitFor();

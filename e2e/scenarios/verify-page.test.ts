@@ -195,7 +195,7 @@ describe('paper', () => {
     await close();
   });
 
-  it('has a code that can be typed in small letters; an unknown one is no proof of forgery', async () => {
+  it('has a code that can be typed in small letters; an unknown one does not prove a forgery', async () => {
     const { verify, page, close } = await opened();
     const { words } = verify;
     expect(await verify.type(paper.code.toLowerCase().replaceAll('-', ' '))).toBe(words.heading.code);

@@ -7,8 +7,8 @@ import { eventually } from '../fixtures/eventually.ts';
 import { cutOff } from '../fixtures/network.ts';
 import { signAgain } from '../fixtures/sign-again.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
-import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
-import { flaws, misfits } from '../harness/looks.ts';
+import { type Language, type Theme } from '../harness/browser.ts';
+import { flaws, lookAtDesk, misfits } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 const REVIEWER = 'reviewer@example.com';
@@ -100,21 +100,7 @@ it.each([
   ['en-US', 'dark'],
 ] as const)('fits in %s and %s, from 360 to 1920 points and with large text', async (language, theme) => {
   const { page, rows, context } = await atVersions({ language, theme });
-  const setTextSize = await textSizeOf(page);
-  const found: string[] = [];
-  const look = async (name: string) => {
-    found.push(...(await flaws(page, name)));
-    for (const width of [360, 720, 960, 1024, 1200, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      found.push(...(await misfits(page, `${name} ${width}`)));
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    found.push(...(await flaws(page, `${name}, narrow`)));
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await setTextSize(200);
-    found.push(...(await misfits(page, `${name}, large text`)));
-    await setTextSize(100);
-  };
+  const { look, found } = await lookAtDesk(page);
   await rows.first().waitFor();
   await look('changes');
   await page.getByRole('radio').nth(1).click();

@@ -136,7 +136,7 @@ osd objectstore = memstore
 memstore device bytes = 1073741824
 mon allow pool size one = true
 mon max pg per osd = 1000
-# A disk that is nearly full is no reason to refuse tests that write to memory.
+# A disk that is nearly full is not a reason to refuse tests that write to memory.
 mon data avail crit = 0
 mon data avail warn = 1
 mon data = ${inFolder('mon')}
@@ -193,7 +193,7 @@ async function answering(endpoint, hasEnded) {
     await answer?.arrayBuffer();
     if (answer?.ok) return;
     if (hasEnded())
-      throw new SetupError('\nCannot start Ceph for the tests: one of its programs ended, as told above.');
+      throw new SetupError('\nCannot start Ceph for the tests: one of its programs ended, see above.');
     if (Date.now() > deadline) {
       throw new SetupError(`\nCannot start Ceph for the tests: no answer within ${readyWithinMs / 1000} s.`);
     }

@@ -13,7 +13,7 @@ import { inRoot } from './paths.mjs';
  * @property {NodeJS.ProcessEnv} [env] the whole environment, ours if left out; other users can see it in the process list
  * @property {number} [uid] run as this user; needs root
  * @property {number} [gid]
- * @property {NodeJS.Signals} [stopSignal] how the command is asked to end; SIGTERM unless told
+ * @property {NodeJS.Signals} [stopSignal] how the command is asked to end; SIGTERM by default
  * @property {string[]} [removeAtEnd] folders to remove with their contents when `dispose` is called or we are gone
  * @property {boolean} [isShown] write stdout and stderr to our terminal
  * @property {(text: string) => void} [onOutput] stdout and stderr as they come, unless they are shown

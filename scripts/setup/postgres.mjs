@@ -83,7 +83,7 @@ async function startIn(folder, settings) {
   const giveUp = async (what) => {
     await postgres.dispose();
     return new SetupError(
-      `${log.trim()}\n\nCannot start PostgreSQL for the tests: ${what} failed, as told above.`,
+      `${log.trim()}\n\nCannot start PostgreSQL for the tests: ${what} failed, see above.`,
     );
   };
 

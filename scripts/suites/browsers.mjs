@@ -4,7 +4,7 @@ import { ensureOtherBrowsers } from '../setup/other-browsers.mjs';
 import { runVitest } from '../setup/vitest.mjs';
 
 /**
- * Runs the scenario in each of the two browsers that is there. Says which is not: a missing browser is no fault of the
+ * Runs the scenario in each of the two browsers that is there. Says which is not: a missing browser is not the fault of the
  * change.
  * @param {string[]} [args] passed on to vitest
  * @param {{ isQuiet?: boolean }} [options] as for `runVitest`

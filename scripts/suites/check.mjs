@@ -51,7 +51,7 @@ function tools() {
         'server/src',
       ],
     },
-    { name: 'oxfmt (npm run format mends it)', args: [bin('oxfmt', 'bin', 'oxfmt'), '--check'] },
+    { name: 'oxfmt (npm run format repairs it)', args: [bin('oxfmt', 'bin', 'oxfmt'), '--check'] },
   ];
 }
 

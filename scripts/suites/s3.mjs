@@ -48,7 +48,7 @@ export async function runS3(args = [], options = {}) {
 }
 
 /**
- * As a part of `npm test`: without Ceph the run says so and continues, because a missing store is no fault of the
+ * As a part of `npm test`: without Ceph the run says so and continues, because a missing store is not the fault of the
  * change. Set `TEST_S3_REQUIRED` to make it a failure.
  */
 export async function runS3WherePossible() {

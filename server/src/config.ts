@@ -16,7 +16,7 @@ export interface S3Config {
   addressing: 'path' | 'virtual';
 }
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The company's own OpenID Connect provider. */
 export interface CompanyLogin {
@@ -240,7 +240,7 @@ function readRoles(variable: string, value: string | undefined): Role[] {
   return names.filter(isRole);
 }
 
-/** A text in English and, in the variable that ends with `_ZH`, in Chinese. One of them alone stands for both. */
+/** A text in English and, in the variable that ends with `_ZH`, in Chinese. If only one is set, it serves for both. */
 function readPrinted(
   variable: string,
   get: (name: string) => string | undefined,

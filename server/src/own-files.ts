@@ -6,7 +6,7 @@ export function closeToOthers(path: string, isFolder = false): void {
   try {
     chmodSync(path, isFolder ? 0o700 : 0o600);
   } catch {
-    // There is no such file, or its rights are not ours to change.
+    // The file does not exist, or we may not change its rights.
   }
 }
 

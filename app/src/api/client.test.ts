@@ -149,7 +149,7 @@ describe('request()', () => {
     expect((await call).kind).toBe('timeout');
   });
 
-  test("the caller's own abort is no failure of the call", async () => {
+  test("the caller's own abort is not a failure of the call", async () => {
     vi.stubGlobal('fetch', (_url: string, init: RequestInit) => Promise.reject(init.signal?.reason));
     const controller = new AbortController();
     controller.abort(new Error('gone'));

@@ -7,7 +7,7 @@ import type { Issue, Reason } from '@proofmark/contract/api/envelope.ts';
  * - `refused`: body code 400, with `reason` and perhaps `issues`.
  * - `forbidden`: HTTP 403. `fault`: HTTP 500, with `requestId`.
  * - `unverified`: HTTP 401 whose result has `isLogin`.
- * - `http`: any other answer that is no success.
+ * - `http`: any other answer that is not a success.
  * - `offline`, `network`, `timeout`: no answer came. The request may still have arrived.
  * - `malformed`: a success whose data does not have the shape of the contract; `msg` names the part.
  */

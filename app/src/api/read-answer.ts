@@ -14,7 +14,7 @@ export function isSuccess(answer: unknown): answer is { code: 200; data: unknown
   return isRecord(answer) && answer['code'] === 200;
 }
 
-/** The error for an answer that is no success. */
+/** The error for an answer that is not a success. */
 export function errorOfAnswer(
   response: { status: number; statusText: string },
   body: unknown,

@@ -45,6 +45,14 @@ export function useDeskKeys(keys: readonly DeskKey[]): void {
   }, [keys]);
 }
 
+/** J, K and the arrows, which go through a list. They lack only their label and what they do with `step`. */
+export const MOVE_KEYS = [
+  { keys: 'j', print: ['J'], step: 1 },
+  { keys: 'arrowdown', print: ['↓'], step: 1 },
+  { keys: 'k', print: ['K'], step: -1 },
+  { keys: 'arrowup', print: ['↑'], step: -1 },
+] as const;
+
 /** Every key that works at the moment. */
 export function useAllDeskKeys(): readonly DeskKey[] {
   return useKeyStore(({ layers }) => layers).flat();

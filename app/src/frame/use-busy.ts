@@ -2,20 +2,27 @@ import { useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 
 /**
- * Runs work for a button that is busy meanwhile. A failed call only ends the work: the error reaction shows it. Other
- * errors are thrown.
+ * Runs work for a button that is busy meanwhile. A failed call only ends the work: the error reaction shows it, or, if
+ * the call is quiet, the page shows `refusal`, the error of the last run. Other errors are thrown.
  */
-export function useBusy(): [isBusy: boolean, run: (work: () => Promise<unknown>) => void] {
+export function useBusy(): [
+  isBusy: boolean,
+  run: (work: () => Promise<unknown>) => void,
+  refusal: ApiError | null,
+] {
   const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   async function run(work: () => Promise<unknown>): Promise<void> {
     setBusy(true);
+    setRefusal(null);
     try {
       await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      setRefusal(error);
     } finally {
       setBusy(false);
     }
   }
-  return [isBusy, (work) => void run(work)];
+  return [isBusy, (work) => void run(work), refusal];
 }

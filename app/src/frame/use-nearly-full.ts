@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { storageRoom, type StorageRoom } from '../store/storage-room.ts';
 
 /** The app warns from this share on. */
-export const NEARLY_FULL = 0.8;
+const NEARLY_FULL = 0.8;
 const LOOK_EVERY_MS = 30_000;
 
 /** The share of the storage that is used, from 80 % on. Null below that, and where the browser does not report it. */

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '@proofmark/contract/words/languages.ts
 export const LANGUAGE_NAMES: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
 
 /** Used when neither the saved choice nor the browser's language fits. */
-export const DEFAULT_LANGUAGE: Language = 'zh-CN';
+const DEFAULT_LANGUAGE: Language = 'zh-CN';
 
 /** The language of the message layer before a choice applies. */
 export const INITIAL_LOCALE: Language = 'en-US';

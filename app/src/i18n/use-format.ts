@@ -16,7 +16,7 @@ import { textOf, type TextName } from '@proofmark/contract/words/texts.ts';
 import { useLanguage } from './i18n.ts';
 
 /** The formatters of format.ts in one language. */
-export function formatsIn(language: Language) {
+function formatsIn(language: Language) {
   return {
     number: (value: number, decimals?: number, isFixed?: boolean) =>
       formatNumber(language, value, decimals, isFixed),

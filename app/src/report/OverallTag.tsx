@@ -1,4 +1,5 @@
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
+import { overallTone } from '@proofmark/contract/report/verdict.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { VerdictTag } from '../ui/marks/Tag.tsx';
 
@@ -6,9 +7,8 @@ import { VerdictTag } from '../ui/marks/Tag.tsx';
 export function OverallTag({ overall, isBare }: { overall: TaskSummary['overall']; isBare?: boolean }) {
   const { t } = useTranslation();
   if (overall === null) return null;
-  const verdict = overall === 'aborted' ? 'none' : overall === 'conditional' ? 'pass' : overall;
   return (
-    <VerdictTag verdict={verdict} isBare={isBare}>
+    <VerdictTag verdict={overallTone(overall)} isBare={isBare}>
       {t(`report.overall.${overall}`)}
     </VerdictTag>
   );

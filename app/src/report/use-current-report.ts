@@ -72,7 +72,7 @@ export function useHasReport(): boolean {
   return useStore(use(CurrentReportContext), ({ current }) => current !== undefined);
 }
 
-/** The progress of the report; undefined while it loads. For what stands around the pages. */
+/** The progress of the report; undefined while it loads. For what surrounds the pages. */
 export function useReportProgress(): CurrentReport['progress'] | undefined {
   return useStore(use(CurrentReportContext), ({ current }) => current?.progress);
 }

@@ -59,7 +59,7 @@ export function OfficeRail() {
   const isKeyAwaited = useIsKeyAwaited();
   const workplaces = workplacesOf(user.roles);
   const unread = useUnread(user.uid);
-  // Clients have no reports but those of their page, and are told nothing.
+  // Clients see only the reports on their page, and get no notifications.
   const isOfCompany = !isClient(user.roles);
   const waiting = useWaiting(user.uid, workplaces.includes('review'));
   // On a narrow screen the account page has what found no room beside it.

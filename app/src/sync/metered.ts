@@ -14,7 +14,7 @@ function connection(): Connection | undefined {
 }
 
 /** True on mobile data, or when the phone is set to save data. False when the browser does not say. */
-export function isMetered(): boolean {
+function isMetered(): boolean {
   const known = connection();
   return known?.type === 'cellular' || known?.saveData === true;
 }

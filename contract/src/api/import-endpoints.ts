@@ -61,7 +61,7 @@ export const importEndpoints = {
     reasons: ['IMPORT_NOT_FOUND', 'IMPORT_SETTLED', 'BUSY'],
   },
   'import/undo': {
-    summary: 'Take back an import of which nobody was told; for those who plan',
+    summary: 'Undo an import before anybody is notified of it; for those who plan',
     description: 'Tasks that somebody has changed meanwhile stay.',
     input: importIdBody,
     data: importData,

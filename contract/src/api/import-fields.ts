@@ -66,5 +66,5 @@ export const IMPORT_ROW_LIMIT = 5000;
 export const IMPORT_COLUMN_LIMIT = 100;
 /** The largest file, in bytes. */
 export const IMPORT_FILE_LIMIT = 20_000_000;
-/** How long nobody is told of an import, in ms. Until then it can be taken back. */
+/** How long after an import nobody is notified, in ms. Until then it can be undone. */
 export const IMPORT_HELD_MS = 600_000;

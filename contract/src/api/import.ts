@@ -159,7 +159,7 @@ export const importData = z.object({
   assigned: count.describe('Tasks with a lead.'),
   told: z
     .object({ people: count, at: count.nullable() })
-    .describe('Whom it concerns, and when they are told, epoch ms; null: they were.'),
+    .describe('Whom it concerns, and when they are notified, epoch ms; null: they have been.'),
 });
 /** All of an import but its rows. */
 export type Import = z.infer<typeof importData>;

@@ -51,7 +51,7 @@ export const reviewListData = z.object({
   counts: z
     .object({ toReview: z.number().int(), returned: z.number().int(), approved: z.number().int() })
     .describe(
-      `Entries per list; ${REVIEW_COUNT_LIMIT} stands for that many or more. \`approved\` counts from \`approvedSince\` on, and is 0 without it.`,
+      `Entries per list; ${REVIEW_COUNT_LIMIT} means that many or more. \`approved\` counts from \`approvedSince\` on, and is 0 without it.`,
     ),
 });
 /** One page of a list, and how long the lists are. */

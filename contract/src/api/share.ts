@@ -35,7 +35,7 @@ export const shareCreateBody = z.object({
     .describe('Of the page and of the mail.'),
   emails: z.array(email).max(MOST_EMAILS).default([]),
 });
-/** `url` is told only now: the server keeps its hash. Null for a link that is mailed. */
+/** `url` is in this answer only: the server keeps its hash. Null for a link that is mailed. */
 export const shareCreateData = z.object({
   links: z.array(z.object({ id: linkId, url: z.string().nullable(), email: z.string() })),
 });

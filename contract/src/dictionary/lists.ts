@@ -142,7 +142,7 @@ export const DICTIONARIES = {
 export type ClosedDictionary = keyof typeof DICTIONARIES;
 
 /** Lists that an organisation may change. `open-lists.ts` has their first content. */
-export const OPEN_DICTIONARIES = ['defect_code', 'tool_type', 'test_method'] as const;
+const OPEN_DICTIONARIES = ['defect_code', 'tool_type', 'test_method'] as const;
 /** One of {@link OPEN_DICTIONARIES}. */
 export type OpenDictionary = (typeof OPEN_DICTIONARIES)[number];
 

@@ -21,7 +21,7 @@ export const ABORT_REASONS = codesOf(DICTIONARIES.abort_reason);
 /** What the client does with the goods. */
 export const CLIENT_DECISIONS = codesOf(DICTIONARIES.client_decision);
 /** How far a corrective action has come. */
-export const ACTION_STATES = codesOf(DICTIONARIES.action_state);
+const ACTION_STATES = codesOf(DICTIONARIES.action_state);
 /** Who signs a report. */
 export const SIGNATURE_ROLES = ['inspector', 'factory'] as const;
 

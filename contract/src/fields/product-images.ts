@@ -8,7 +8,7 @@ import { boolean, choice, instant, int, position, text, textList, type FieldType
 /** Where a photo came from. */
 export const PHOTO_SOURCES = codesOf(DICTIONARIES.photo_source);
 /** Shapes that can be drawn on a photo. */
-export const MARK_SHAPES = ['arrow', 'box', 'circle', 'pen', 'text'] as const;
+const MARK_SHAPES = ['arrow', 'box', 'circle', 'pen', 'text'] as const;
 
 /**
  * A photo. The phone makes the row when the photo is taken. `rename` is set once the object store holds the file and the

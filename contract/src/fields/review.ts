@@ -79,7 +79,7 @@ export const correctionFields = byApp({
 /** What the inspector answers. The row's id is that of the comment, so a team answers each once. */
 export const commentAnswerFields = {
   text: text(1000),
-  /** Answered: said or mended. */
+  /** Answered: replied to or corrected. */
   done: boolean,
   ...author,
 } as const;

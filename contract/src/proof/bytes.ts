@@ -24,7 +24,7 @@ export function isEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-/** Where some bytes stand in others: the index of each first byte, in order. */
+/** Where some bytes occur in others: the index of each first byte, in order. */
 export function* placesOf(part: Uint8Array, whole: Uint8Array): Generator<number> {
   const [first = 0] = part;
   for (let at = whole.indexOf(first); at !== -1; at = whole.indexOf(first, at + 1))

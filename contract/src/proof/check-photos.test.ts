@@ -71,7 +71,7 @@ describe('a photo', () => {
     [utf8('RIFF....WEBPVP8 '), true],
     [utf8('id,sha256'), false],
     [new Uint8Array(), false],
-  ])('is told by how it begins', (bytes, is) => expect(isPhoto(bytes)).toBe(is));
+  ])('is recognised by how it begins', (bytes, is) => expect(isPhoto(bytes)).toBe(is));
 });
 
 describe('a ZIP', () => {

@@ -36,7 +36,7 @@ export function der(tag: number, ...parts: readonly Uint8Array[]): Bytes {
   return joined(Uint8Array.from([tag, ...length]), body);
 }
 
-/** The values that stand one after the other. @throws {RangeError} if the bytes are no such values */
+/** The values that follow one another. @throws {RangeError} if the bytes are no such values */
 export function readDer(bytes: Uint8Array): Der[] {
   const values: Der[] = [];
   for (let at = 0; at < bytes.length;) {

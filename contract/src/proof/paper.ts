@@ -1,5 +1,5 @@
 /**
- * @file The proof on paper: the address in the large QR code. Behind its `#` stand the code of the report, what the report
+ * @file The proof on paper: the address in the large QR code. After its `#` come the code of the report, what the report
  * says, and a signature over that. So a print can be checked against its own readings without a network, and the server
  * does not see what is checked.
  */
@@ -27,7 +27,7 @@ export interface PaperFacts {
 /** What was read from a QR code. The signature is not checked yet: `isPaperSigned`. */
 export interface Paper {
   facts: PaperFacts;
-  /** What is signed, as it stands in the address. */
+  /** What is signed, as the address has it. */
   signed: string;
   signature: Bytes;
 }

@@ -5,7 +5,7 @@ import { joined, sha256, toHex, utf8, type Bytes } from './bytes.ts';
  * What a signature is for. It is the first line of what is signed, so a signature for one purpose is never valid for
  * another.
  */
-export const PURPOSES = {
+const PURPOSES = {
   manifest: 'proofmark-manifest/1\n',
   pdf: 'proofmark-pdf/1\n',
   qr: 'proofmark-qr/1\n',
@@ -19,7 +19,7 @@ export type Purpose = keyof typeof PURPOSES;
 export type PrivateKey = Parameters<typeof crypto.subtle.sign>[1];
 
 /** The size of a public key of Ed25519 (RFC 8032). */
-export const PUBLIC_KEY_BYTES = 32;
+const PUBLIC_KEY_BYTES = 32;
 /** The size of a signature of Ed25519 (RFC 8032). */
 export const SIGNATURE_BYTES = 64;
 

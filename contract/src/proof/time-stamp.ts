@@ -52,7 +52,7 @@ export function timeStampRequest(hash: Uint8Array, nonce: Uint8Array): Bytes {
   );
 }
 
-/** The token in an authority's answer. Null if it refused. @throws {RangeError} if this is no answer */
+/** The token in an authority's answer. Null if it refused. @throws {RangeError} if this is not an answer */
 export function tokenIn(answer: Uint8Array): Bytes | null {
   const [status, token] = inside(answer);
   const [code] = readDer(status?.body ?? new Uint8Array());

@@ -31,7 +31,7 @@ export type VerdictReason =
 /** `later`: the version holds, but another has replaced it. `open`: could not be checked. */
 export type CheckResult = 'holds' | 'fails' | 'later' | 'open';
 
-/** What one check found. The code names a sentence, `values` what stands in it. */
+/** What one check found. The code names a sentence, `values` are filled into it. */
 export interface Check {
   about: 'file' | 'paper' | 'data' | 'signature' | 'log' | 'stamp' | 'version' | 'code' | 'scope' | 'server';
   outcome: CheckResult;

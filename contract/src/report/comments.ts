@@ -45,7 +45,7 @@ export function isAnswerDue({ mustAnswer, state }: Pick<Thread, 'mustAnswer' | '
   return mustAnswer && state === 'open';
 }
 
-/** In the order in which the inspector works them off: first what must be answered, then what is only to know. */
+/** In the order in which the inspector works them off: first what must be answered, then what is only for information. */
 export function inOrderOfDuty<T extends Thread>(threads: readonly T[]): T[] {
   return [
     ...threads.filter(({ mustAnswer }) => mustAnswer),

@@ -43,7 +43,7 @@ export function compareVersions(
       same[kind] = (same[kind] ?? 0) + 1;
       return [];
     });
-    // A row without a value is no change of what the report says.
+    // A row without a value is not a change of what the report says.
     return fields.length === 0 ? [] : [{ kind, id, what: whatOf(was, is), fields }];
   });
   return { changes: changes.sort(inOrder), same };

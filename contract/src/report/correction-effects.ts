@@ -34,7 +34,7 @@ export type CorrectionEffect =
   | { what: 'signatures'; count: number };
 
 /** The report as it would be after a change. */
-export function withChange(report: Report, { kind, id, field, value }: FieldChange): Report {
+function withChange(report: Report, { kind, id, field, value }: FieldChange): Report {
   if (isSingleton(kind)) return { ...report, [kind]: { ...report[kind as 'conclusion'], [field]: value } };
   const part = `${kind}s` as 'defects';
   return { ...report, [part]: report[part].map((row) => (row.id === id ? { ...row, [field]: value } : row)) };

@@ -3,7 +3,7 @@ import type { Kind, Entity } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 
 /** Kinds of rows that a photo can link to, in the order of the list. */
-export const LINKABLE_KINDS = [
+const LINKABLE_KINDS = [
   'defect',
   'finding',
   'item',

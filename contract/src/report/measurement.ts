@@ -5,7 +5,7 @@ import type { Report } from './report.ts';
 import { limitsOf, toleranceOf, withinTest, type Limits, type Tolerance } from './tolerance.ts';
 
 /** Fewer values say too little about a process for an index. */
-export const CPK_LEAST_VALUES = 5;
+const CPK_LEAST_VALUES = 5;
 
 /** A measurement row worked out. */
 export interface MeasurementSummary {

@@ -152,7 +152,7 @@ describe('a signature', () => {
     quantity: 1,
   };
 
-  test('is out of date after a critical defect, for both roles, and holds again once that is taken back', () => {
+  test('is out of date after a critical defect, for both roles, and holds again once that is undone', () => {
     const { signatures } = complete;
     const after = completeReport({ signatures, defects: [...complete.defects, critical] });
     expect(gaps(after)).toEqual([

@@ -26,7 +26,7 @@ export interface SignedChange {
 }
 
 /** The values of a report that bear on its result: those of the fields that are declared as `decisive`. */
-export function signedFactsOf(report: Report): SignedFacts {
+function signedFactsOf(report: Report): SignedFacts {
   const facts: SignedFacts = {};
   for (const kind of Object.keys(KINDS) as Kind[]) {
     for (const [id, row] of rowsOf(report, kind)) {
@@ -76,7 +76,7 @@ function readable(value: Json): Json {
   return typeof value === 'string' ? value.replace(/…#[\da-z]+$/, '…') : value;
 }
 
-/** What has changed in the report since the signature, in the order of the sections. A change that was taken back is none. */
+/** What has changed in the report since the signature, in the order of the sections. A change that was undone does not count. */
 export function changesSince(
   { signedFacts }: Pick<Entity<'signature'>, 'signedFacts'>,
   report: Report,

@@ -1,8 +1,8 @@
 /** @file What the home page shows of a report: open points per section, and the reading. */
-import type { OVERALL_RESULTS } from '../fields/conclusion.ts';
 import type { DefectClass } from '../sampling/terms.ts';
 import { fieldFacts, isKind } from '../fields/kinds.ts';
 import type { Row } from '../sync/merge.ts';
+import type { OverallResult } from './verdict.ts';
 import type { GivenFactory } from './factory-change.ts';
 import { isEmpty } from './gaps/gap.ts';
 import { progressOf } from './progress.ts';
@@ -14,7 +14,7 @@ import { readingOf } from './totals.ts';
 /** What the home page shows of a report, worked out from its rows. */
 export interface TaskSummary {
   /** The inspector's overall result. */
-  overall: (typeof OVERALL_RESULTS)[number] | null;
+  overall: OverallResult | null;
   /** Open points per section, as {@link progressOf} counts them. */
   gaps: Record<Section, number>;
   /** What the report says of goods and visit. Tasks that an inspector added know nothing of these. '' where it says nothing. */

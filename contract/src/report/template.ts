@@ -16,7 +16,7 @@ const name = z.string().trim().min(1);
 const optional = (max: number) => z.string().trim().max(max).optional();
 
 /** A dimension to be measured. Without `spec` the inspector enters it from the specification. */
-export const templateMeasurementSchema = z.strictObject({
+const templateMeasurementSchema = z.strictObject({
   nameEn: name.max(100),
   nameZh: name.max(100),
   unit: z.string().trim().min(1).max(20),
@@ -29,7 +29,7 @@ export const templateMeasurementSchema = z.strictObject({
 });
 
 /** A check of the list. `level` is the special level of its sample. */
-export const templateItemSchema = z.strictObject({
+const templateItemSchema = z.strictObject({
   code: codeSchema,
   category: z.enum(ITEM_CATEGORY_CODES),
   basis: z.enum(ITEM_BASES).optional(),

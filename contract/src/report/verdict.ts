@@ -1,6 +1,7 @@
 /** @file The results of the categories, and the overall result that the app proposes. */
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '../dictionary/item-categories.ts';
 import type { DefectClass } from '../sampling/terms.ts';
+import type { OVERALL_RESULTS } from '../fields/conclusion.ts';
 import type { ITEM_RESULTS } from '../fields/inspection-items.ts';
 import type { Entity } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
@@ -10,6 +11,8 @@ import { isAborted, readingOf, type Reading } from './totals.ts';
 
 /** A result of an item or a category. */
 export type ItemResult = (typeof ITEM_RESULTS)[number];
+/** The overall result of a report, see `overall_result` in the dictionary. */
+export type OverallResult = (typeof OVERALL_RESULTS)[number];
 /** Results that can be proposed. The inspector may also choose `conditional` if the template offers it. */
 export type ProposedResult = 'pass' | 'fail' | 'pending' | 'aborted';
 
@@ -36,6 +39,17 @@ export interface Proposal {
     | { code: 'accepted' };
   /** False while the plan or an item's result is missing: the proposal may still change. */
   isComplete: boolean;
+}
+
+/** The result as which an overall result is stamped and counted: a pass with remarks is a pass. */
+export function stampedResult(overall: OverallResult): ProposedResult {
+  return overall === 'conditional' ? 'pass' : overall;
+}
+
+/** The colour of an overall result. An aborted visit has none. */
+export function overallTone(overall: OverallResult): 'pass' | 'fail' | 'pending' | 'none' {
+  const result = stampedResult(overall);
+  return result === 'aborted' ? 'none' : result;
 }
 
 const WORST_FIRST = ['fail', 'pending', 'pass', 'na'] as const;

@@ -88,7 +88,7 @@ function parseTable(printed: string): MasterTable {
   return rows.map((row) => {
     const [printed, sampleSize, ...cells] = row.trim().split(/\s+/);
     const letter = PLAN_LETTERS.find((letter) => letter === printed);
-    if (letter === undefined) throw new RangeError(`Cannot read a table row as ${printed} is no letter`);
+    if (letter === undefined) throw new RangeError(`Cannot read a table row as ${printed} is not a letter`);
     return { letter, sampleSize: Number(sampleSize), cells: cells.map(parseCell) };
   });
 }

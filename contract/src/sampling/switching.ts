@@ -48,7 +48,7 @@ export interface SwitchingAdvice {
 }
 
 /** The score from which reduced inspection is possible (9.3.3.1). */
-export const REDUCED_FROM_SCORE = 30;
+const REDUCED_FROM_SCORE = 30;
 
 /** How many accepted lots in a row reduced inspection needs under Z1.4 (8.3.3 a). */
 const REDUCED_FROM_LOTS = 10;

@@ -96,7 +96,7 @@ export function acceptOperations(ops: readonly Operation[], before: ReportBefore
 
 /**
  * Field → its value before, for the fields that an operation really changed; null where there was none. A field that is
- * set and not in here kept its value: a later one stands, or it was the same.
+ * set and not in here kept its value, because a later one replaced it or it was the same.
  */
 function replacedValues(row: Row | undefined, changed: Row, { set, inc }: Operation): Record<string, Json> {
   const before: Record<string, Json> = {};

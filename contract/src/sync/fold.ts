@@ -6,7 +6,7 @@
  * does not matter in which order they came or how often the row was folded. The sum does not change, and neither does
  * what a delete has seen. What a folded row cannot tell is whether it has a certain old increment, and which of them a
  * `set` from that time would replace. So before such a late operation the server unfolds the row from its log, which
- * keeps every increment. Phones only read folded rows: what they add to one stands until their next pull.
+ * keeps every increment. Phones only read folded rows: what they add to one stays until their next pull.
  */
 import { deviceOf, type Clock } from './clock.ts';
 import type { Inc, Row } from './merge.ts';
@@ -53,7 +53,7 @@ export function newestFolded({ incs }: Row, field: string): Clock {
   return incs?.[field]?.findLast(isFolded)?.[0] ?? '';
 }
 
-/** True for an increment that stands for several. */
+/** True for an increment that replaces several. */
 export function isFolded(inc: Inc): boolean {
   return inc.length > 2;
 }

@@ -41,7 +41,7 @@ export interface Row {
 }
 
 /**
- * An increment of a count. With `taps` it stands for so many of one device, and has the clock of the latest: see
+ * An increment of a count. With `taps` it replaces that many of one device, and has the clock of the latest: see
  * [Note: Folded increments].
  */
 export type Inc = [clock: Clock, amount: number, taps?: number];

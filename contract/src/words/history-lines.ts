@@ -73,7 +73,7 @@ function stampOf({ id, at, by }: { id: string; at?: string | null; by?: string |
 }
 
 /** "Lot size: 3 000 → 1 000", then "K 125 → J 80", "MA 7/8 → 5/6", "Accept → Reject". */
-export function planChangeDetails(
+function planChangeDetails(
   t: Translate,
   { before, after, verdictBefore, verdictAfter }: Entity<'planChange'>,
   report: Report,

@@ -18,7 +18,7 @@ describe('translatorOf()', () => {
     const t = translatorOf('en-US', { report: en });
     // @ts-expect-error -- no such message
     expect(t('report.nowhere')).toBe('report.nowhere');
-    // @ts-expect-error -- a group is no text
+    // @ts-expect-error -- a group is not a text
     expect(t('report.gaps')).toBe('report.gaps');
   });
 

@@ -63,7 +63,7 @@ function shownValue(language: Language, name: string, value: string | number): s
   return name === 'at' ? timeOf(value) : value;
 }
 
-/** What differs, what stands there now, and what was signed. */
+/** What differs, its value now, and the value that was signed. */
 export function differenceTexts(
   t: Translate<VerifyKey>,
   { fact, classIndex, now, signed }: FactDifference,

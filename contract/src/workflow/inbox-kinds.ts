@@ -2,7 +2,7 @@
 import type { Role } from './transitions.ts';
 
 interface InboxFacts {
-  /** Who may be told. They can choose whether a mail and a message on their devices come with it. */
+  /** Who may be notified. They can choose whether they also get a mail and a message on their devices. */
   roles: readonly Role[];
   /** By mail too, until the person chooses otherwise. */
   isMailed: boolean;
@@ -11,7 +11,7 @@ interface InboxFacts {
 const TEAM = ['inspector'] as const;
 const PLANNERS = ['coordinator', 'admin'] as const;
 
-/** What happened → who may be told. In the order of the settings. */
+/** What happened → who may be notified. In the order of the settings. */
 export const INBOX_KINDS = {
   assigned: { roles: TEAM, isMailed: true },
   changed: { roles: TEAM, isMailed: false },
@@ -37,7 +37,7 @@ export const INBOX_KIND_NAMES = Object.keys(INBOX_KINDS) as InboxKind[];
 /** The most unread entries that are counted. */
 export const UNREAD_LIMIT = 100;
 
-/** What people with these roles may be told. */
+/** What people with these roles may be notified of. */
 export function kindsFor(roles: readonly Role[]): InboxKind[] {
   return INBOX_KIND_NAMES.filter((kind) =>
     (INBOX_KINDS[kind].roles as readonly Role[]).some((role) => roles.includes(role)),

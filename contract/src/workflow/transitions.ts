@@ -58,7 +58,7 @@ interface Transition {
 
 /** Event → transition. `start` happens by itself, with the first change of an assigned report. */
 export const TRANSITIONS = {
-  // The coordinator names a team, or takes it away again. Another team for the same visit is no change of status.
+  // The coordinator names a team, or takes it away again. Another team for the same visit is not a change of status.
   assign: { from: ['draft'], to: 'assigned', who: ['coordinator', 'admin'], needs: [] },
   unassign: { from: ['assigned'], to: 'draft', who: ['coordinator', 'admin'], needs: [] },
   start: { from: ['assigned'], to: 'in_progress', who: ['lead', 'inspector'], needs: [] },

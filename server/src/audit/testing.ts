@@ -86,7 +86,7 @@ export async function forge(db: Db, reportId: string): Promise<void> {
 }
 
 /** Takes the newest entry of the log of proofs away. */
-export async function cutProofs(db: Db): Promise<void> {
+async function cutProofs(db: Db): Promise<void> {
   const { size } = await db.selectFrom('proofLog').select('size').executeTakeFirstOrThrow();
   const index = size - 1;
   await db.deleteFrom('signedHead').where('logIndex', '=', index).execute();

@@ -7,24 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { picture, upload } from '../files/testing.ts';
 import { operation } from '../testing/operations.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp, type Who } from '../testing/test-app.ts';
 
 let t: TestApp;
-let people: Record<'lead' | 'helper' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin', Person>;
+let people: Record<Who, Person>;
 let reportId: string;
 let sha256: string;
 
 beforeAll(async () => {
   t = await startTestApp();
-  people = {
-    lead: await t.person('lead', 'inspector'),
-    helper: await t.person('helper', 'inspector'),
-    stranger: await t.person('stranger', 'inspector'),
-    client: await t.person('client', 'client'),
-    reviewer: await t.person('reviewer', 'reviewer'),
-    coordinator: await t.person('coordinator', 'coordinator'),
-    admin: await t.person('admin', 'admin'),
-  };
+  people = await t.people();
   const { lead, helper, reviewer } = people;
   reportId = await newReport();
   t.clock.ms += 60_000;
@@ -50,7 +42,7 @@ beforeAll(async () => {
   await push(
     helper,
     operation(t.clock.ms - 5000, 'information', 'information', { set: { weather: 'sun' } }, 'phone-2'),
-    // Older than what stands: it is kept in the log and changes nothing.
+    // Older than the present value: it is kept in the log and changes nothing.
     operation(t.clock.ms - 100_000, 'information', 'information', { set: { weather: 'fog' } }, 'phone-2'),
     operation(t.clock.ms, 'defect', 'd1', { inc: { quantity: 2 } }, 'phone-2'),
     operation(t.clock.ms, 'signature', 's1', { set: { strokes: strokes() } }, 'phone-2'),

@@ -131,7 +131,7 @@ export async function writeLines(path: string, pages: AsyncIterable<readonly unk
   return count;
 }
 
-/** A value in one line. JSON lets these two stand in a text as they are, and Node's readline ends a line at them. */
+/** A value in one line. JSON allows these two in a text as they are, and Node's readline ends a line at them. */
 function oneLine(value: unknown): string {
   return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

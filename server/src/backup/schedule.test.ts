@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A schedule on a standing clock, with backups that are only folders. */
+/** A schedule on a clock that does not move, with backups that are only folders. */
 function schedule(name: string, fail = false) {
   const backupDir = join(t.config.dataDir, name);
   const [made, clock, log]: [number[], { ms: number }, unknown[]] = [[], { ms: Date.UTC(2026, 5, 1) }, []];

@@ -49,7 +49,7 @@ export function openPostgresPool(url: string, onError: (error: Error) => void): 
         oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
     },
   });
-  // The client has told `onError` already. Without a listener, the pool would end the process.
+  // `onError` has been called already. Without a listener, the pool would end the process.
   pool.on('error', () => undefined);
   return {
     options: pool.options,

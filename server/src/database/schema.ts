@@ -240,7 +240,7 @@ export interface OrderImportTable {
   understanding: string;
   /** JSON of the counts when its tasks were created; empty before. */
   result: string;
-  /** When the inspectors are told, epoch ms; null: nobody has to be, or they were. */
+  /** When the inspectors are notified, epoch ms; null: nobody has to be, or it is done. */
   tellAt: number | null;
 }
 

@@ -3,7 +3,7 @@
  *
  * [Note: A damaged log] When SQLite opens a log that no process has open, it reads it up to the first frame whose
  * checksum is wrong, and drops the rest without a word. After a power cut that is right: the last transaction was not
- * complete, and nobody has been told that it was. But one flipped bit in the middle drops everything after it as well.
+ * complete, and nobody has got an answer that it was. But one flipped bit in the middle drops everything after it as well.
  * The two differ in what follows. Each commit waits for the disk, so only one transaction can be incomplete. If more
  * transactions follow the wrong frame, they were complete.
  *

@@ -105,7 +105,7 @@ describe('a server without the demo', () => {
     expect(output()).toContain('everybody can read');
   });
 
-  it('starts as a demo there if told to, and warns', async () => {
+  it('starts as a demo there if the settings ask for it, and warns', async () => {
     const { child, ended, output } = start({ PROOFMARK_DEMO: '1' });
     await vi.waitFor(() => expect(output()).toContain('Proofmark runs at'), { timeout: 30_000 });
     expect(output()).toMatch(/"level":40.*"settings":\["DATABASE_URL"\].*everybody can read/);

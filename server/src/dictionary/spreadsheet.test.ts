@@ -137,7 +137,7 @@ test('reads what it has checked, whatever the other headers of the file say', as
   expect(await readSpreadsheet(lying)).toEqual(rows);
 });
 
-test('a thread that fails is no fault of the next file', async () => {
+test('a thread that fails is not the fault of the next file', async () => {
   const exits = vi.fn();
   await refusal(Buffer.from('no zip at all')).then(exits);
   expect(exits).toHaveBeenCalledWith('FILE_NOT_READABLE');

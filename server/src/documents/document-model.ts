@@ -1,5 +1,5 @@
 /**
- * @file A report as a printed document: everything that stands on its pages, in order and in words. The templates in
+ * @file A report as a printed document: everything on its pages, in order and in words. The templates in
  * `typst/` only draw it. Nothing here knows of pages, so the same model can become other outputs.
  */
 import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
@@ -29,7 +29,7 @@ export interface DocumentIssue {
   supersededBy: number | null;
 }
 
-/** Words that stand on the pages whatever the report holds. */
+/** Words that are on the pages whatever the report holds. */
 const LABELS = [
   'draft',
   'draftTag',

@@ -60,7 +60,7 @@ async function verifyReport(file: Uint8Array): Promise<{ code: number; output: s
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const bytesOf = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'latin1'));
 
-/** The objects of the attached files, as they stand in the PDF: first the longer one, the manifest. */
+/** The objects of the attached files, as they are in the PDF: first the longer one, the manifest. */
 function attachments(file: Uint8Array): string[] {
   const found = latin(file).match(/<<[^>]*\/EmbeddedFile\b(?!s)[\s\S]*?\bendstream/g) ?? [];
   return found.toSorted((a, b) => b.length - a.length);

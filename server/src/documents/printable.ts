@@ -4,9 +4,9 @@
  */
 
 /** Stands for a character that no font has. */
-export const REPLACEMENT = '\u25a1';
+const REPLACEMENT = '\u25a1';
 /** A line may break here. */
-export const SOFT_BREAK = '\u200b';
+const SOFT_BREAK = '\u200b';
 /** Runs without a place to break that are at least this long get soft breaks. Shorter ones can be searched for as typed. */
 const LONG_RUN = 22;
 /** Joiners, direction marks and variation selectors have no glyph of their own. */

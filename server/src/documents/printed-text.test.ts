@@ -27,7 +27,7 @@ const NOT_FOR_READERS: Partial<Record<Kind, readonly string[]>> = {
   finding: ['section'],
   planChange: ['before', 'after'],
   comment: ['text'],
-  // It stands in the history of the step that submitted the report.
+  // It is printed in the history, at the step that submitted the report.
   warningAnswer: ['text'],
 };
 
@@ -89,7 +89,7 @@ const TALL = 'x\n'.repeat(500);
 /** Of five digits, so that none ends another. */
 let texts = 10_000;
 
-/** A text of at most `max` UTF-16 units. Its begin and end stand nowhere else, so its loss shows. */
+/** A text of at most `max` UTF-16 units. Its beginning and end occur nowhere else, so its loss shows. */
 function hardText(index: number, max: number, text = HARD_TEXTS[index % HARD_TEXTS.length] ?? ''): string {
   texts += 1;
   const [begin, end] = [`${texts} `, ` ${texts}z`];

@@ -13,7 +13,7 @@ export interface RenderJob {
 }
 /** What the process answers. */
 export type RenderAnswer = { pdf: Uint8Array; pages: number; replaced: number } | { error: string };
-/** A finished document. `replaced` characters are in no font, and □ stands in their place. */
+/** A finished document. `replaced` characters are in no font, and □ is printed in their place. */
 export interface RenderedDocument {
   pdf: Buffer;
   pages: number;
@@ -47,7 +47,7 @@ export interface RenderLimits {
 export const RENDER_LIMITS: RenderLimits = { timeoutMs: 60_000, maxMemoryBytes: 1_200_000_000 };
 
 const WATCH_EVERY_MS = 100;
-/** Crashing twice is no accident. What takes too long or too much, or is refused by Typst, does so each time. */
+/** Crashing twice is not an accident. What takes too long or too much, or is refused by Typst, does so each time. */
 const ATTEMPTS = 2;
 
 /** More than twenty people may ask at once. Their requests wait in turn. */

@@ -9,11 +9,9 @@ import { inTransaction } from '../database/transaction.ts';
 import { issueVersion } from '../proof/issue-version.ts';
 import { openSigner, type Signer } from '../proof/signer.ts';
 import { writeRow } from '../reports/rows.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp, type Who } from '../testing/test-app.ts';
 import { renderDocument, RenderError, renderQueue, type RenderJob } from './render.ts';
 import { textOf } from './testing.ts';
-
-type Who = 'lead' | 'helper' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin';
 
 let t: TestApp;
 let people: Record<Who, Person>;
@@ -37,15 +35,7 @@ beforeAll(async () => {
     },
   );
   signer = await openSigner(t.config, t.db);
-  people = {
-    lead: await t.person('lead', 'inspector'),
-    helper: await t.person('helper', 'inspector'),
-    stranger: await t.person('stranger', 'inspector'),
-    client: await t.person('client', 'client'),
-    reviewer: await t.person('reviewer', 'reviewer'),
-    coordinator: await t.person('coordinator', 'coordinator'),
-    admin: await t.person('admin', 'admin'),
-  };
+  people = await t.people();
 });
 afterAll(() => t.close());
 

@@ -1,4 +1,4 @@
-/** @file For tests: reports to print, and what stands in a PDF. */
+/** @file For tests: reports to print, and what a PDF says. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -39,7 +39,7 @@ export const ISSUE: DocumentIssue = {
 };
 
 /** A company that has said nothing of itself. */
-export const ISSUER: Issuer = {
+const ISSUER: Issuer = {
   name: { en: 'Proofmark', zh: '验讫' },
   address: { en: '', zh: '' },
   disclaimer: {
@@ -139,7 +139,7 @@ export function print(
 }
 
 /**
- * What stands in a PDF, in the order in which it was written. By poppler, because pdf.js does not read the text that a
+ * What a PDF says, in the order in which it was written. By poppler, because pdf.js does not read the text that a
  * file gives for letters of several shapes (ActualText), such as Thai and Arabic.
  */
 export async function textOf(pdf: Uint8Array): Promise<string> {
@@ -148,7 +148,7 @@ export async function textOf(pdf: Uint8Array): Promise<string> {
   return (await reading).stdout;
 }
 
-/** The texts that do not stand in a document. Spaces do not count, and a text may go on on the next page. */
+/** The texts that a document lacks. Spaces do not count, and a text may go on on the next page. */
 export function notPrinted(texts: readonly string[], printed: string): string[] {
   const whole = bare(printed);
   return texts.filter((text) => !isIn(bare(text), whole));
@@ -169,7 +169,7 @@ function isIn(text: string, whole: string): boolean {
       if (whole.includes(rest.slice(0, middle))) low = middle;
       else high = middle - 1;
     }
-    // Two short lines may stand alone at the foot of a page.
+    // Two short lines may be alone at the foot of a page.
     if (low === 0 || (low < LEAST_PIECE && (short += 1) > 1)) return false;
     rest = rest.slice(low);
   }

@@ -138,7 +138,7 @@ function otherOf(language: 'en' | 'zh'): 'en' | 'zh' {
   return language === 'zh' ? 'en' : 'zh';
 }
 
-/** A name that is the same in both languages stands once. */
+/** A name that is the same in both languages is printed once. */
 function distinct(lines: Line[]): Line[] {
   return lines.filter((line, index) => lines.findIndex(({ t }) => t === line.t) === index);
 }

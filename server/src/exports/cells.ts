@@ -62,7 +62,7 @@ function numberXml(place: string, value: number, style: number): string {
   return `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 }
 
-/** Days since the end of 1899. What is no day, or before 1900, stays a text. */
+/** Days since the end of 1899. What is not a day, or before 1900, stays a text. */
 function serialXml(place: string, text: string, style: number): string {
   const ms = Date.parse(text.length > 10 ? `${text.slice(0, 16)}:00Z` : `${text}T00:00:00Z`);
   const serial = (ms - FIRST_DAY_MS) / DAY_MS;

@@ -1,4 +1,4 @@
-/** @file Columns of a sheet, and what stands in them: our words and what people wrote, each in both languages. */
+/** @file Columns of a sheet, and what they hold: our words and what people wrote, each in both languages. */
 import { wordsIn, type PrintedKey } from '@proofmark/contract/words/both-languages.ts';
 import type { Translate } from '@proofmark/contract/words/translator.ts';
 import type { SheetCell, CellTone } from './cells.ts';

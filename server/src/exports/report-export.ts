@@ -92,7 +92,7 @@ async function withFiles(
   };
 }
 
-/** Where anybody can check a version. What stands behind `#` does not reach the server. */
+/** Where anybody can check a version. What follows `#` does not reach the server. */
 export function verifyUrl({ publicUrl }: Pick<Deps['config'], 'publicUrl'>, code: string): string {
   return `${publicUrl}/verify#${code.replaceAll('-', '')}`;
 }

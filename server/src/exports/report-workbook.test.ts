@@ -51,7 +51,7 @@ async function workbookOf(source: ReportExport, language: (typeof LANGUAGES)[num
   return readWorkbook(await zipped(workbookEntries(reportSheets(source, language))));
 }
 
-/** The typed texts of the rows that are in no cell; a text of a list may stand in a cell with others. */
+/** The typed texts of the rows that are in no cell; a text of a list may share a cell with others. */
 function notExported(rows: readonly PrintedRow[], sheets: ReadonlyMap<string, ReadCell[][]>): string[] {
   const cells = new Set([...sheets.values()].flat(2).map(String));
   const whole = [...cells].join('\n\n');

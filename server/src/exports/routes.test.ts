@@ -7,10 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vite
 import { picture, sha256Of } from '../files/testing.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { writeRow } from '../reports/rows.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp, type Who } from '../testing/test-app.ts';
 import { readWorkbook, recordsOf, unzipped } from './testing.ts';
-
-type Who = 'lead' | 'helper' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin';
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FILES = [
@@ -32,15 +30,7 @@ beforeAll(async () => {
     await store.onRead();
     return read(name);
   }) satisfies ObjectStore['read'];
-  people = {
-    lead: await t.person('lead', 'inspector'),
-    helper: await t.person('helper', 'inspector'),
-    stranger: await t.person('stranger', 'inspector'),
-    client: await t.person('client', 'client'),
-    reviewer: await t.person('reviewer', 'reviewer'),
-    coordinator: await t.person('coordinator', 'coordinator'),
-    admin: await t.person('admin', 'admin'),
-  };
+  people = await t.people();
 });
 afterEach(() => {
   store.onRead = () => undefined;

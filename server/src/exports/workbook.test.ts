@@ -45,7 +45,7 @@ describe('a cell', () => {
     expect(await xmlOf([[text]])).not.toContain('<f>');
   });
 
-  it('writes what is no character as U+FFFD', async () => {
+  it('writes what is not a character as U+FFFD', async () => {
     expect(await readBack([['a\ud800b', '\ufffe\uffff']])).toEqual([['a\ufffdb', '\ufffd\ufffd']]);
   });
 
@@ -83,9 +83,12 @@ describe('a cell', () => {
     expect(await xmlOf([cells])).toContain('<f>A2*2</f><v>-0.2</v>');
   });
 
-  it.each(['1850-01-01', 'yesterday', ''])('writes %j, which is no day for Excel, as it is', async (day) => {
-    expect(await readBack([[{ day }, 1]])).toEqual([[day === '' ? null : day, 1]]);
-  });
+  it.each(['1850-01-01', 'yesterday', ''])(
+    'writes %j, which is not a day for Excel, as it is',
+    async (day) => {
+      expect(await readBack([[{ day }, 1]])).toEqual([[day === '' ? null : day, 1]]);
+    },
+  );
 
   it('writes a number that is none as a text', async () => {
     expect(await readBack([[Number.NaN, Number.POSITIVE_INFINITY]])).toEqual([['NaN', 'Infinity']]);

@@ -136,7 +136,7 @@ it('is removed from the list and from the store, until the report is with the re
   expect(await listed()).toHaveLength(1);
 });
 
-it('is no photo of the report', async () => {
+it('is not a photo of the report', async () => {
   const { rename } = await send(await picture(), { contentType: 'image/jpeg' });
   const ops = [operation(test.clock.ms, 'photo', 'p1', { set: { rename } })];
   const { body } = await test.call(people.lead, 'POST', '/report/push', {

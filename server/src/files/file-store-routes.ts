@@ -38,7 +38,7 @@ export function objectRoutes(app: App, deps: Pick<Deps, 'objects' | 'config' | '
           message: 'The server has no disk space left.',
         });
       }
-      // A phone that loses its signal is no fault of the server.
+      // A phone that loses its signal is not the fault of the server.
       if (request.raw.destroyed && !request.raw.complete)
         request.log.info('The sender of an object disconnected');
       else request.log.error({ err: error }, 'The object store failed');

@@ -88,7 +88,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('on a full disk', (
     await t.close();
   });
 
-  test('a push is told so, and goes through when there is space again', async () => {
+  test('answers a push with the reason, and takes it when there is space again', async () => {
     await pages('1');
     expect(await push(20)).toMatchObject(NO_SPACE);
     expect(t.log.join('')).toContain('database or disk is full');

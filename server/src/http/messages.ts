@@ -43,7 +43,7 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
   },
   PASSKEY_NOT_VALID: {
     zh: '通行密钥无效或已超时，请重试，或用密码登录。',
-    en: 'The passkey does not fit, or it took too long. Try again, or log in with your password.',
+    en: 'The passkey is not valid, or it took too long. Try again, or log in with your password.',
   },
   NO_ACCOUNT: {
     zh: '你的公司邮箱在这里还没有账号，请联系管理员。',
@@ -74,7 +74,7 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
   },
   RESULT_NOT_STANDING: {
     zh: '更正之后，检验结论与报告得出的结果不一致。请退回给验货员重新下结论，或撤销更正。',
-    en: 'After the override the report gives another result. Return it to the inspectors, or remove the override.',
+    en: 'After the override, the report’s result is not the one its data give. Return it to the inspectors, or remove the override.',
   },
   PHOTOS_LOST: { zh: '服务器上缺少或损坏了照片。', en: 'The server has lost photos of this report.' },
   PDF_NOT_MADE: {
@@ -91,11 +91,11 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
   },
   PDF_DAMAGED: {
     zh: '保存的 PDF 原件丢失或已损坏。不会另做一份代替它，请联系管理员从备份恢复。',
-    en: 'The stored original of this PDF is missing or damaged. It is not replaced by another: ask your administrator for the backup.',
+    en: 'The stored original of this PDF is missing or damaged. The server does not make another in its place: ask your administrator to restore the backup.',
   },
   NOT_APPROVED: {
     zh: '报告批准后才能分享。',
-    en: 'A report can be shared once it is approved.',
+    en: 'You can share a report once it is approved.',
   },
   LINK_NOT_FOUND: { zh: '分享链接不存在。', en: 'The share link does not exist.' },
   PROTOCOL_NOT_SPOKEN: {
@@ -148,9 +148,9 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     zh: '链接已经用过。请登录；忘了密码，请在登录页点“忘记密码”。',
     en: 'This link was used already. Log in, or choose “Forgot password” on the login page.',
   },
-  IMPORT_NOT_FOUND: { zh: '没有这次导入。', en: 'There is no such import.' },
+  IMPORT_NOT_FOUND: { zh: '没有这次导入。', en: 'This import does not exist.' },
   IMPORT_SETTLED: { zh: '这次导入已经结束，不能再改。', en: 'This import is settled and cannot be changed.' },
-  USER_NOT_FOUND: { zh: '没有这个账号。', en: 'There is no such account.' },
+  USER_NOT_FOUND: { zh: '没有这个账号。', en: 'This account does not exist.' },
   LAST_ADMIN: {
     zh: '这是最后一位管理员，请先授予他人管理员角色。',
     en: 'This is the last administrator. Give somebody else the role first.',
@@ -173,7 +173,7 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
   MALFORMED_JSON: { zh: '请求内容不是有效的 JSON', en: 'The body is not valid JSON' },
   NESTED_TOO_DEEP: {
     zh: '{field} 中的列表或对象嵌套太深，最多 {value} 层',
-    en: 'The {field} has lists or objects nested too deep; at most {value} levels are allowed',
+    en: 'Lists or objects in {field} are nested too deep; at most {value} levels are allowed',
   },
   BODY_TOO_LARGE: { zh: '请求内容太大', en: 'The body is too large' },
   WRONG_CONTENT_TYPE: {

@@ -20,7 +20,7 @@ afterAll(() => test.close());
 
 const file = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 1, sha256: '0'.repeat(64) };
 
-describe('refuses a NUL in a text, naming the field; it is no fault of the server', () => {
+describe('refuses a NUL in a text, naming the field; it is not the fault of the server', () => {
   it.each([
     ['GET', '/task/list', 'keyword', () => ({ query: { keyword: `a${NUL}` } })],
     ['GET', '/task/list', 'cursor', () => ({ query: { cursor: CURSOR } })],

@@ -31,7 +31,7 @@ export interface CheckedFile {
   records: Records;
 }
 
-/** What stands once for several lines where cells are merged. */
+/** What is written once for several lines where cells are merged. */
 const OF_VISIT: readonly ImportField[] = [
   'orderNo',
   'factory',
@@ -149,7 +149,7 @@ function missingOf(texts: RowTexts, order: RowTexts): RowTexts {
   );
 }
 
-/** Fills in what stands above. Returns the order number, which says the rest. */
+/** Fills in what is above. Returns the order number, which says the rest. */
 function fill(texts: RowTexts, above: RowTexts): ImportField[] {
   for (const field of OF_VISIT) {
     const text = above[field];

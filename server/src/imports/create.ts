@@ -30,7 +30,7 @@ type CreateDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
 /**
  * Creates a task for each visit of the file. If it stops in the middle, a second call goes on: what is there is not made
- * again. A second call after the end changes nothing. Refuses with IMPORT_SETTLED an import that was taken back, and with BUSY
+ * again. A second call after the end changes nothing. Refuses with IMPORT_SETTLED an import that was undone, and with BUSY
  * if the caller has imported too much.
  */
 export async function createImport(deps: CreateDeps, uid: number, id: string): Promise<void> {
@@ -266,7 +266,7 @@ export async function tellImport(
   });
 }
 
-/** Has the inspectors told now. Refuses with IMPORT_SETTLED if they were. */
+/** Notifies the inspectors now. Refuses with IMPORT_SETTLED if they have been notified. */
 export async function tellNow({ db, now }: CreateDeps, id: string): Promise<void> {
   const { row } = await loadImport(db, id);
   if (row.tellAt === null) throw refuse('IMPORT_SETTLED');
@@ -274,7 +274,7 @@ export async function tellNow({ db, now }: CreateDeps, id: string): Promise<void
 }
 
 /**
- * Takes an import back of which nobody was told: its tasks vanish, as if they had never been, but for those that somebody
+ * Undoes an import before anybody is notified: its tasks vanish, as if they had never been, except those that somebody
  * has changed or worked on. Refuses with IMPORT_SETTLED otherwise.
  */
 export async function undoImport({ db }: CreateDeps, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** @file Reads the days in a file: in which order day and month are, and what is no day at all. */
+/** @file Reads the days in a file: in which order day and month are, and what is not a day at all. */
 import type { Meaning } from './values.ts';
 
 const DAY_MS = 86_400_000;

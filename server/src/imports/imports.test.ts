@@ -210,14 +210,14 @@ describe('wrong rows', () => {
     const [rows = []] = [...(await readWorkbook(left.rawPayload)).values()];
     expect(rows.map((cells) => cells.at(-1))).toEqual([
       'Reason',
-      'Barcode: has the wrong check digit; Planned date: is no day of the calendar',
-      'Ordered quantity: is no quantity; Inspectors (lead first): is nobody yet',
+      'Barcode: has the wrong check digit; Planned date: is not a day of the calendar',
+      'Ordered quantity: is not a quantity; Inspectors (lead first): does not match an inspector yet',
       'Factory: has no record, but one with a similar name',
       'Planned date: is years away',
     ]);
   });
 
-  test('under merged cells with the order number repeated propose what stands above', async () => {
+  test('under merged cells with the order number repeated propose what is above', async () => {
     const { id } = await read(`${HEAD}
 4700,A,Cup,5,Quartz Works,2026-07-06,
 4700,B,Bowl,6,,,
@@ -261,7 +261,7 @@ describe('wrong rows', () => {
     expect(await issuesOf(id)).toEqual(issues);
   });
 
-  test('are mended one by one, for all that say the same, or left out', async () => {
+  test('are corrected one by one, for all that say the same, or left out', async () => {
     await addParty('factory', 'Fuxing');
     const { id, columns, clientId, isKnown } = await read(BAD);
     expect(isKnown).toBe(false);
@@ -526,7 +526,7 @@ describe('telling and taking back', () => {
     expect((await call('POST', 'tell', { id })).body.data.reason).toBe('IMPORT_SETTLED');
   });
 
-  test('an import that is taken back leaves nothing, but for what somebody has worked on', async () => {
+  test('an import that is undone leaves nothing but what somebody has worked on', async () => {
     const { id } = await read(`${GOOD}4502,SC-1,Scarf,100,Haiyue,2026-07-08,Ma\n`);
     await data('POST', 'create', { id });
     const scarf = (await tasks()).find(({ orderNo }) => orderNo === '4502');

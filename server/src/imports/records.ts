@@ -64,7 +64,7 @@ export async function loadRecords(
       const key = `${kind}\n${foldText(name)}`;
       const exact = named.get(key);
       if (exact) return { exact };
-      // The same name stands in many rows.
+      // Many rows have the same name.
       if (!near.has(key))
         near.set(
           key,

@@ -4,7 +4,7 @@ import { INBOX_KINDS, kindsFor, type InboxKind } from '@proofmark/contract/workf
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Db, InboxChoiceTable } from '../database/schema.ts';
 
-/** The choices in force: those stored, or what the contract's table says. Only what these roles may be told. */
+/** The choices in force: those stored, or what the contract's table says. Only what these roles may be notified of. */
 export function choicesOf(
   roles: readonly Role[],
   stored: Partial<Record<'mail' | 'push', string | null>>,

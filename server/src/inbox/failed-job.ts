@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { withRole } from './recipients.ts';
 import { tell } from './tell.ts';
 
-/** Tells the administrators. Not of a mail or message of the inbox: that would fail again, and be told again. */
+/** Tells the administrators. Not about a mail or message of the inbox: that would fail and be reported again and again. */
 export async function tellOfJob({ db, now }: Pick<Deps, 'db' | 'now'>, type: string): Promise<void> {
   if (type === 'inboxMail' || type === 'inboxPush') return;
   await inTransaction(db, async (tx) => {

@@ -97,8 +97,8 @@ describe('an inbox', () => {
   });
 });
 
-describe('who is told', () => {
-  test('nobody, if cancelling is taken back within the minute; later the team', async () => {
+describe('who is notified', () => {
+  test('nobody, if the cancellation is undone within the minute; later the team', async () => {
     const { reportId } = await order();
     expect((await post(people.lin, '/inbox/read', {})).body.code).toBe(200);
     const cancelled = async (waitMs: number) => {
@@ -122,12 +122,12 @@ describe('who is told', () => {
     await post(people.coordinator, '/task/update', { reportId, client: 'Northlight' });
     await post(people.coordinator, '/task/update', { reportId, client: 'Brightfold' });
     await post(people.coordinator, '/workflow/cancel', { reportId, reason: 'moved' });
-    // The second change stands for both.
+    // The second change includes both.
     expect(await kinds(people.wang)).toEqual(['cancelled', 'changed', 'assigned']);
     expect(await kinds(people.coordinator)).toEqual([]);
   });
 
-  test('a change of the order says what it was and what it is; what is changed back is not told', async () => {
+  test('a change of the order says what it was and what it is; what is changed back is left out', async () => {
     const { reportId } = await order({
       client: 'Northlight',
       plannedDate: '2026-06-24',
@@ -335,7 +335,7 @@ describe('choices', () => {
     });
     expect(await read(people.client)).toMatchObject({ kinds: [], mail: [], push: [] });
     await post(people.lin, '/inbox/choose', { mail: ['returned', 'jobFailed'], push: [] });
-    // What somebody's roles are not told cannot be chosen.
+    // People can choose only what their roles may be notified of.
     expect(await read(people.lin)).toMatchObject({ mail: ['returned'], push: [] });
     await order();
     t.clock.ms += 61_000;

@@ -8,7 +8,7 @@ import webPush from 'web-push';
  * The services of the browsers: Chrome, Firefox, Safari and Edge. A device names the address to which the server writes,
  * so any other address is refused: it might lead into the company's own network.
  */
-export const PUSH_SERVICES: readonly string[] = [
+const PUSH_SERVICES: readonly string[] = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
   'push.apple.com',

@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 600_000;
 /** Hours of the server's day. Nobody wants to hear of them at night. */
 const OVERDUE_HOUR = 8;
 const TOMORROW_HOUR = 15;
-/** Visits that have been overdue for longer were told long ago. */
+/** For visits that have been overdue for longer, people were reminded long ago. */
 const OVERDUE_DAYS = 30;
 /** At most so many visits each time; the rest comes the next time. */
 const AT_ONCE = 500;
@@ -58,7 +58,7 @@ export async function remind({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<voi
   }
 }
 
-/** The reports of visits that are planned for these days, as far as nobody has been told. */
+/** The reports of visits planned for these days of which nobody has been reminded yet. */
 async function visits(
   db: Db,
   kind: InboxKind,

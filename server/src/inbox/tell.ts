@@ -29,7 +29,7 @@ export interface News {
   kind: InboxKind;
   to: readonly number[];
   reportId: string | null;
-  /** Who did it. They are not told. */
+  /** Who did it. They get no notification. */
   by: number | null;
   at: number;
   detail?: InboxDetail;

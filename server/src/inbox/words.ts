@@ -11,7 +11,7 @@ import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { valueText } from '@proofmark/contract/words/value-text.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 
-/** So many comments stand in the mail; the report has all of them. */
+/** The mail has at most this many comments; the report has all of them. */
 const POINTS = 20;
 
 /** "Returned: Cotton T-shirt [IR-1]", and the same as a sentence. */

@@ -18,7 +18,7 @@ interface Parties {
 
 /**
  * The request with the names of the records that it names. A name without a record belongs to none any more. Refuses with
- * INVALID_INPUT an id that is no record of its kind.
+ * INVALID_INPUT an id that is not a record of its kind.
  */
 export async function withParties<T extends Parties>(db: Kysely<Tables>, request: T): Promise<T> {
   const named: Parties = {};

@@ -1,5 +1,5 @@
 /**
- * @file What reports say of the company that issues them. It stands in the manifest of each version, so a version says the
+ * @file What reports say of the company that issues them. It is part of the manifest of each version, so a version says the
  * same after the settings have changed. Logos are kept in a table for the same reason.
  */
 import { createHash } from 'node:crypto';

@@ -58,7 +58,7 @@ export async function* logOf(db: Db, reportId: string): AsyncGenerator<LogEntry>
 }
 
 /** Merges the operations and the steps of one log. Both come in their own order. */
-export async function* inChainOrder(
+async function* inChainOrder(
   operations: AsyncIterable<OperationTable>,
   steps: readonly WorkflowEntryTable[],
 ): AsyncGenerator<LogEntry> {

@@ -2,25 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WritingDesk } from '@proofmark/contract/workflow/desks.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { operation } from '../testing/operations.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp, type Who } from '../testing/test-app.ts';
 import { verifyChain } from './chain.ts';
 
 let t: TestApp;
-let people: Record<
-  'lead' | 'reviewer' | 'ownReviewer' | 'coordinator' | 'admin' | 'client' | 'stranger',
-  Person
->;
+let people: Record<Who | 'ownReviewer', Person>;
 
 beforeAll(async () => {
   t = await startTestApp();
   people = {
-    lead: await t.person('lead', 'inspector'),
-    reviewer: await t.person('reviewer', 'reviewer'),
+    ...(await t.people()),
     ownReviewer: await t.person('ownReviewer', 'inspector', 'reviewer', 'coordinator'),
-    coordinator: await t.person('coordinator', 'coordinator'),
-    admin: await t.person('admin', 'admin'),
-    client: await t.person('client', 'client'),
-    stranger: await t.person('stranger', 'inspector'),
   };
 });
 afterAll(() => t.close());

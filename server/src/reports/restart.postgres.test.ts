@@ -66,7 +66,7 @@ test('connections that break under load: the server goes on, and no answered pus
   }
 });
 
-test('while PostgreSQL is away, /readyz answers 503 and a push is told to try again', async () => {
+test('while PostgreSQL is away, /readyz answers 503 and a push gets the answer to try again', async () => {
   const { reportId } = await t.task(lead);
   const op = operation(Date.now(), 'information', 'information', { set: { notes: 'x' } });
   await admin.query(`alter database ${name} allow_connections false`);

@@ -84,7 +84,7 @@ test('no call meets a process that is ending, nothing is lost, and no phone stop
   await Promise.all(working);
   clearInterval(looking);
 
-  // The processes of the old version did not know the new field. Phones that sent it were told to wait.
+  // The processes of the old version did not know the new field. Phones that sent it had to wait.
   expect(load.again.get('PROTOCOL_NOT_SPOKEN')).toBeGreaterThan(0);
   expect([...load.again.keys()].filter((why) => why.startsWith('HTTP'))).toEqual([]);
   for (const { reportId } of reports) {

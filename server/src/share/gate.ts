@@ -89,7 +89,7 @@ export function shareGate(deps: Pick<Deps, 'db' | 'now' | 'config'>, send: SendP
     }
     if (link.expiresAt > now()) return link;
     const day = shownDay(link.expiresAt);
-    // Behind a password, the number of the report is told only to who has entered it.
+    // Behind a password, only those who have entered it see the number of the report.
     const mayKnow = link.passwordHash === null || hasPass(request, link);
     const issued = mayKnow ? await newestVersion(db, link.reportId) : undefined;
     const reportNo = issued ? (JSON.parse(issued.manifest) as Manifest).reportNo : '';

@@ -158,7 +158,7 @@ export async function listEvents(
   return { events, nextCursor };
 }
 
-/** Withdraws a link at once. Whoever got it by mail, and could open it until now, is told. */
+/** Withdraws a link at once. Everybody who got it by mail and could open it until now gets another mail. */
 export async function withdrawLink(deps: Deps, caller: Caller, id: string): Promise<{ withdrawnAt: number }> {
   await requireLink(deps, caller, id);
   const at = deps.now();

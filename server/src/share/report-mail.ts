@@ -11,7 +11,7 @@ export interface ReportMail {
   model: DocumentModel;
   /** Stands first; '' if nothing is new. */
   news: string;
-  /** The link with the words of its button, and what stands before its address. The mail then says the result too. */
+  /** The link with the words of its button, and what comes before its address. The mail then says the result too. */
   link: { url: string; button: string; address: string } | null;
   notes: readonly string[];
 }

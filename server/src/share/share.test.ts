@@ -13,10 +13,11 @@ import { logHead } from '../proof/log.ts';
 import { openSigner, type Signer } from '../proof/signer.ts';
 import { writeRow } from '../reports/rows.ts';
 import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp, type Who } from '../testing/test-app.ts';
 
-type Who = 'lead' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin';
 const SHARERS: Who[] = ['reviewer', 'coordinator', 'admin'];
+/** Those who do not see the report: the helper is not of its team. */
+const OUTSIDERS: Who[] = ['helper', 'stranger', 'client'];
 const DAY_MS = 86_400_000;
 
 let t: TestApp;
@@ -40,14 +41,7 @@ beforeAll(async () => {
     },
   );
   signer = await openSigner(t.config, t.db);
-  people = {
-    lead: await t.person('lead', 'inspector'),
-    stranger: await t.person('stranger', 'inspector'),
-    client: await t.person('client', 'client'),
-    reviewer: await t.person('reviewer', 'reviewer'),
-    coordinator: await t.person('coordinator', 'coordinator'),
-    admin: await t.person('admin', 'admin'),
-  };
+  people = await t.people();
 });
 beforeEach(() => {
   t.clock.ms += 20 * 60_000;
@@ -112,7 +106,7 @@ describe('who may share', () => {
     const isIssued = status === 'approved' || status === 'closed';
     for (const who of Object.keys(people) as Who[]) {
       const { status: http, body } = await create(who, reportId);
-      const isHidden = who === 'stranger' || who === 'client' || (who === 'reviewer' && status === 'draft');
+      const isHidden = OUTSIDERS.includes(who) || (who === 'reviewer' && status === 'draft');
       if (isHidden) expect([who, body.data.reason]).toEqual([who, 'REPORT_NOT_FOUND']);
       else if (!SHARERS.includes(who)) expect([who, http]).toEqual([who, 403]);
       else if (!isIssued) expect([who, body.data.reason]).toEqual([who, 'NOT_APPROVED']);
@@ -419,7 +413,7 @@ describe('the decision of the client', () => {
     });
   });
 
-  test('is told to the team, to who planned or reviewed the report, and to who gave out the link', async () => {
+  test('goes to the team, to those who planned or reviewed the report, and to whoever gave out the link', async () => {
     const reportId = await report();
     const { path } = await link({ mayDecide: true }, reportId);
     await post(`${path}/decision`, form);

@@ -40,7 +40,7 @@ export async function assignTask(
       reportId,
       team.map(({ uid }) => uid),
     );
-    // The team of a draft has not been told anything.
+    // The team of a draft has not been notified yet.
     const had = from === 'draft' ? [] : before.map(({ uid }) => uid);
     const has = team.map(({ uid }) => uid);
     const news = { reportId, by: by.uid, at };

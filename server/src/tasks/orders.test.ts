@@ -322,7 +322,7 @@ describe('a change of the order', () => {
     expect((await choose('nothing')).issues).toMatchObject([{ field: 'templateCode' }]);
     await setStatus(reportId, 'in_progress');
     expect((await choose('textiles')).issues).toMatchObject([{ field: 'templateCode', code: 'NOT_ALLOWED' }]);
-    // The same one is no change.
+    // The same one is not a change.
     expect((await choose('general')).reportId).toBe(reportId);
   });
 

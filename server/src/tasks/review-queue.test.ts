@@ -2,19 +2,15 @@ import { NOTICE_RULES } from '@proofmark/contract/report/review-notices.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operation } from '../testing/operations.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp, type Who } from '../testing/test-app.ts';
 
 let t: TestApp;
-let people: Record<'lead' | 'client' | 'reviewer' | 'coordinator' | 'admin' | 'reviewingLead', Person>;
+let people: Record<Who | 'reviewingLead', Person>;
 
 beforeAll(async () => {
   t = await startTestApp();
   people = {
-    lead: await t.person('lead', 'inspector'),
-    client: await t.person('client', 'client'),
-    reviewer: await t.person('reviewer', 'reviewer'),
-    coordinator: await t.person('coordinator', 'coordinator'),
-    admin: await t.person('admin', 'admin'),
+    ...(await t.people()),
     reviewingLead: await t.person('both', 'inspector', 'reviewer'),
   };
 });

@@ -61,7 +61,7 @@ describe('a search', () => {
     expect(await found('Q')).toEqual([no]);
   });
 
-  it('does not find the letters that stand for others in the index', async () => {
+  it('does not find the letters that replace others in the index', async () => {
     await added({ productZh: '一一' });
     expect(await found('feo')).toEqual([]);
     expect(await found('一')).toHaveLength(1);

@@ -46,14 +46,14 @@ test('whoever is new on a team hears of it after a minute, once', async () => {
   expect(await mailed()).toEqual([`wang@example.com 新任务 [R-${no}]`]);
 });
 
-test('a task that is added with its team is told; a visit that an inspector adds is not', async () => {
+test('notifies the team of a task that is added with it, but not an inspector who adds a visit', async () => {
   await add({ leadUid: lin.uid });
   expect(await mailed()).toEqual([`lin@example.com 新任务 [R-${no}]`]);
   await post('/task/add', { orderNo: 'PO-2', reportNo: 'R-own' }, wang);
   expect(await mailed()).toEqual([]);
 });
 
-test('what was taken back within the minute is not told', async () => {
+test('does not mail what was undone within the minute', async () => {
   const { reportId } = await add();
   await post('/task/assign', { reportId, leadUid: lin.uid });
   await post('/task/assign', { reportId, leadUid: null });

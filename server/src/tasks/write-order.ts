@@ -23,7 +23,7 @@ import { loadRows } from '../reports/rows.ts';
 import { acceptAll, storeAll } from '../reports/write-operations.ts';
 import type { TaskChange } from './change-task.ts';
 
-/** What of an order stands in the report. */
+/** What of an order goes into the report. */
 export interface OrderInReport extends TemplateTask {
   lines: readonly OrderLine[];
   terms: OrderTerms;

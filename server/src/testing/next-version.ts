@@ -4,7 +4,7 @@
  */
 import { registerHooks } from 'node:module';
 
-/** The end of a file's address, what stands in it, and what the next version has there. */
+/** The end of a file's address, a text in it, and what the next version has instead. */
 const CHANGES = [
   [
     'contract/src/sync/protocol-version.ts',

@@ -42,6 +42,9 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** Who takes part in a report, or does not. */
+export type Who = 'lead' | 'helper' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin';
+
 export interface TestApp {
   app: App;
   config: Config;
@@ -53,6 +56,8 @@ export interface TestApp {
   log: string[];
   /** Creates an account and logs it in. */
   person(name: string, ...roles: Role[]): Promise<Person>;
+  /** Adds one person of each role, and two more inspectors. */
+  people(): Promise<Record<Who, Person>>;
   /** Creates a task with the person as its lead. */
   task(
     lead: Person,
@@ -80,7 +85,7 @@ export async function startTestApp(
   const log: string[] = [];
   const stream = new Writable({ write: (chunk, _, done) => (log.push(String(chunk)), done()) });
   const config = {
-    // Tests of one person make more calls at a standing clock than the limits allow.
+    // Tests of one person make more calls while the clock does not move than the limits allow.
     ...readConfig({ LOG_LEVEL: 'trace', MAX_REQUESTS_PER_MINUTE: '0', MAX_TASKS_PER_DAY: '0' }),
     dataDir: database.dataDir,
     database: database.settings,
@@ -90,6 +95,16 @@ export async function startTestApp(
   const sessions = createSessions(db, now);
   let tasks = 0;
 
+  async function person(name: string, ...roles: Role[]): Promise<Person> {
+    const email = `${name}@example.com`;
+    const hash = await (passwordHash ??= hashPassword(PASSWORD));
+    const user = { email, nickname: name, roles, passwordHash: hash, createdAt: clock.ms };
+    const uid = await inUserTransaction(db, (_, insertUser) => insertUser(user));
+    if (uid === null) throw new Error(`Cannot add ${name} twice`);
+    const { token } = await sessions.start(uid, 'test');
+    return { uid, email, nickname: name, token };
+  }
+
   return {
     app,
     config,
@@ -97,15 +112,16 @@ export async function startTestApp(
     objects,
     clock,
     log,
-    async person(name, ...roles) {
-      const email = `${name}@example.com`;
-      const hash = await (passwordHash ??= hashPassword(PASSWORD));
-      const user = { email, nickname: name, roles, passwordHash: hash, createdAt: clock.ms };
-      const uid = await inUserTransaction(db, (_, insertUser) => insertUser(user));
-      if (uid === null) throw new Error(`Cannot add ${name} twice`);
-      const { token } = await sessions.start(uid, 'test');
-      return { uid, email, nickname: name, token };
-    },
+    person,
+    people: async () => ({
+      lead: await person('lead', 'inspector'),
+      helper: await person('helper', 'inspector'),
+      stranger: await person('stranger', 'inspector'),
+      client: await person('client', 'client'),
+      reviewer: await person('reviewer', 'reviewer'),
+      coordinator: await person('coordinator', 'coordinator'),
+      admin: await person('admin', 'admin'),
+    }),
     async task(lead, task = {}) {
       const numbers = { orderNo: `PO-${++tasks}`, reportNo: `R-${tasks}` };
       const members = [{ uid: lead.uid, part: 'lead' as const }];

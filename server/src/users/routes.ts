@@ -82,7 +82,7 @@ export function accountRoutes(app: App, deps: Deps, sessions: Sessions): void {
   });
 }
 
-/** Whose account a call is about. Throws {@link ForbiddenError} if it is another's and the caller is no administrator. */
+/** Whose account a call is about. Throws {@link ForbiddenError} if it is another's and the caller is not an administrator. */
 function accountOf(caller: Caller, uid: number | undefined): number {
   if (uid !== undefined && uid !== caller.uid && !caller.roles.includes('admin')) throw new ForbiddenError();
   return uid ?? caller.uid;

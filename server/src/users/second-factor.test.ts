@@ -106,7 +106,7 @@ test('whoever has a role that needs it sets it up before anything else', async (
   expect((await list()).body).toMatchObject(refused('SECOND_FACTOR_REQUIRED'));
 });
 
-test('neither secret nor recovery codes stand in the database, and a sealed secret fits one account only', async () => {
+test('neither secret nor recovery codes are in the database, and a sealed secret fits one account only', async () => {
   const kim = await t.person('kim', 'inspector');
   const { data } = await post(kim, 'start', { password: PASSWORD });
   const codes = (await post(kim, 'confirm', { code: await codeOf(kim) })).data.recoveryCodes as string[];

@@ -5,25 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkAudit } from '../audit/check-audit.ts';
 import { picture, upload } from '../files/testing.ts';
 import { operation } from '../testing/operations.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp, type Who } from '../testing/test-app.ts';
 
 let t: TestApp;
-let people: Record<'lead' | 'helper' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin', Person>;
+let people: Record<Who, Person>;
 /** Approved, amended, approved again, and amended once more. */
 let reportId: string;
 let photos: string[];
 
 beforeAll(async () => {
   t = await startTestApp();
-  people = {
-    lead: await t.person('lead', 'inspector'),
-    helper: await t.person('helper', 'inspector'),
-    stranger: await t.person('stranger', 'inspector'),
-    client: await t.person('client', 'client'),
-    reviewer: await t.person('reviewer', 'reviewer'),
-    coordinator: await t.person('coordinator', 'coordinator'),
-    admin: await t.person('admin', 'admin'),
-  };
+  people = await t.people();
   const { lead, helper, reviewer, coordinator } = people;
   reportId = await newReport();
   photos = [(await upload(t, lead, reportId, await picture())).rename, ''];

@@ -51,7 +51,7 @@ test('goes to everybody of the team, each in the language of their app, and show
   expect(english?.subject).toContain(`[${reportNo}]`);
   expect(english?.text).toContain('reviewer returned the report');
   expect(english?.text).toContain(`${reportNo} · ${orderNo}`);
-  expect(english?.text).toContain('Word from reviewer: Carton <b>7</b>');
+  expect(english?.text).toContain('Message from reviewer: Carton <b>7</b>');
   expect(english?.text).toContain(`/returned?orderNo=`);
   expect(english?.html).toContain('Carton &lt;b&gt;7&lt;/b&gt;');
   expect(mailTo('helper@example.com')?.subject).toContain('退回');

@@ -15,7 +15,7 @@ export async function tellStep(
   const team = () => teamOf(tx, reportId);
   const planners = () => plannersOf(tx, reportId);
   if (event === 'cancel') await tell(tx, { ...news, kind: 'cancelled', to: await team() });
-  // The team of a draft has not been told anything.
+  // The team of a draft has not been notified yet.
   if (event === 'restore' && to !== 'draft') await tell(tx, { ...news, kind: 'assigned', to: await team() });
   if (event === 'submit')
     await tell(tx, {

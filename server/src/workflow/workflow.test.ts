@@ -10,7 +10,7 @@ import { REPORT_STATUSES, TRANSITIONS, type ReportStatus } from '@proofmark/cont
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadRows, writeRow } from '../reports/rows.ts';
 import { operation } from '../testing/operations.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp, type Who } from '../testing/test-app.ts';
 
 /** Not asked for by name: `start` happens with the first change, and `task/assign` names teams (`orders.test.ts`). */
 const OTHERS = ['start', 'assign', 'unassign'] as const;
@@ -21,10 +21,7 @@ const CALLS = (Object.keys(TRANSITIONS) as (keyof typeof TRANSITIONS)[]).filter(
 
 let t: TestApp;
 /** People by their relation to the report. */
-let people: Record<
-  'lead' | 'helper' | 'stranger' | 'client' | 'reviewer' | 'coordinator' | 'admin' | 'reviewingLead',
-  Person
->;
+let people: Record<Who | 'reviewingLead', Person>;
 /** Who has cancelled what is cancelled. */
 let planner: Person;
 
@@ -32,13 +29,7 @@ beforeAll(async () => {
   t = await startTestApp();
   planner = await t.person('planner', 'coordinator');
   people = {
-    lead: await t.person('lead', 'inspector'),
-    helper: await t.person('helper', 'inspector'),
-    stranger: await t.person('stranger', 'inspector'),
-    client: await t.person('client', 'client'),
-    reviewer: await t.person('reviewer', 'reviewer'),
-    coordinator: await t.person('coordinator', 'coordinator'),
-    admin: await t.person('admin', 'admin'),
+    ...(await t.people()),
     reviewingLead: await t.person('both', 'inspector', 'reviewer'),
   };
 });

@@ -3,8 +3,7 @@ import type { Person } from '@proofmark/contract/api/people.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
-import { errorText } from '../../frame/error-text.ts';
+import { RefusalNotice } from '../../frame/RefusalNotice.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -24,8 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [roles, setRoles] = useState<Role[]>(['inspector']);
   const [client, setClient] = useState<Person['client']>(null);
   const [isShowing, showProblems] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [isBusy, run] = useBusy();
+  const [isBusy, run, refusal] = useBusy();
   const missing = {
     email: isEmail(email) ? undefined : t('admin.invite.emailMissing'),
     nickname: nickname.trim() === '' ? t('admin.invite.nameMissing') : undefined,
@@ -35,17 +33,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     !missing.email && !missing.nickname && roles.length > 0 && (!needsClient || client !== null);
 
   async function invite(): Promise<void> {
-    setRefusal(null);
-    try {
-      const person = { email: email.trim(), nickname: nickname.trim(), roles };
-      await call('user/add', { ...person, ...(client && { clientId: client.id }) }, { isQuiet: true });
-      showToast({ tone: 'done', text: () => t('admin.invite.done', { name: nickname.trim() }) });
-      onClose();
-      await renewPeople();
-    } catch (error) {
-      if (error instanceof ApiError) setRefusal(error);
-      throw error;
-    }
+    const person = { email: email.trim(), nickname: nickname.trim(), roles };
+    await call('user/add', { ...person, ...(client && { clientId: client.id }) }, { isQuiet: true });
+    showToast({ tone: 'done', text: () => t('admin.invite.done', { name: nickname.trim() }) });
+    onClose();
+    await renewPeople();
   }
 
   return (
@@ -71,11 +63,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {refusal && (
-        <Notice tone="fail">
-          {[errorText(t, refusal), ...refusal.issues.map(({ message }) => message)].join(' ')}
-        </Notice>
-      )}
+      <RefusalNotice refusal={refusal} />
       <TextField
         label={t('admin.email')}
         type="email"

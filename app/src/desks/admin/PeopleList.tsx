@@ -1,15 +1,14 @@
 import type { Person } from '@proofmark/contract/api/people.ts';
 import { UserPlus } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
-import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
-import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { NotLoaded } from '../../frame/NotLoaded.tsx';
+import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Chip } from '../../ui/actions/Chip.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
@@ -41,12 +40,6 @@ export function PeopleList({ account }: { account: string }) {
   const { list, people, counts } = usePeople(uid, state, wanted);
   const opened = people.find((person) => person.uid === openUid);
   const rolesOf = ({ roles }: Person) => format.list(roles.map((role) => t(`common.role.${role}`)));
-  const move = (keys: string, step: 1 | -1) => ({
-    keys,
-    print: [keys.toUpperCase()],
-    label: t('work.key.move'),
-    run: () => table.current?.move(step),
-  });
   const stateOf = ({ isActive, invitation }: Person) =>
     !isActive
       ? t('admin.isClosed')
@@ -54,8 +47,11 @@ export function PeopleList({ account }: { account: string }) {
         ? t('admin.isInvited', { day: format.day(todayIs(new Date(invitation.at))) })
         : t('admin.isOpen');
   useDeskKeys([
-    move('j', 1),
-    move('k', -1),
+    ...MOVE_KEYS.map(({ step, ...key }) => ({
+      ...key,
+      label: t('work.key.move'),
+      run: () => table.current?.move(step),
+    })),
     { keys: '/', print: ['/'], label: t('admin.search'), run: () => search.current?.focus() },
     { keys: 'n', print: ['N'], label: t('admin.invite.open'), run: () => setInviting(true) },
   ]);
@@ -162,14 +158,12 @@ export function PeopleList({ account }: { account: string }) {
             );
           }}
         />
-      ) : list.error !== null ? (
-        <DeskTrouble error={list.error} isLoading={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : list.isPending ? (
-        <Skeleton label={t('common.loading')} />
       ) : (
-        <EmptyState title={t('work.notFound')} glyph="minus">
-          {t('admin.emptyText')}
-        </EmptyState>
+        <NotLoaded query={list}>
+          <EmptyState title={t('work.notFound')} glyph="minus">
+            {t('admin.emptyText')}
+          </EmptyState>
+        </NotLoaded>
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Desk>

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { fetchFile } from '../../api/call.ts';
+import { DeskBack } from '../../frame/DeskBack.tsx';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
-import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
+import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
@@ -14,7 +14,6 @@ import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { AccountFilters } from './AccountFilters.tsx';
 import { AccountTable } from './AccountTable.tsx';
 import { ChainTable } from './ChainTable.tsx';
-import { Back } from './ReportTrail.tsx';
 import './report-trail.css';
 import { TrailExport } from './TrailExport.tsx';
 import { accountQueryOf, useAccountTrail, type AccountFilter, type AccountPage } from './use-trail.ts';
@@ -25,7 +24,7 @@ export function AccountTrail() {
   const { roles } = useUser();
   if (roles.includes('admin')) return <OpenAccountTrail />;
   return (
-    <Desk header={<DeskHead title={t('trail.accounts')} before={<Back />} />}>
+    <Desk header={<DeskHead title={t('trail.accounts')} before={<DeskBack />} />}>
       <EmptyState title={t('office.trouble.deniedTitle')} glyph="cross">
         {t('office.trouble.deniedText')}
       </EmptyState>
@@ -60,7 +59,7 @@ function OpenAccountTrail() {
         <>
           <DeskHead
             title={t('trail.accounts')}
-            before={<Back />}
+            before={<DeskBack />}
             after={
               <DeskButton
                 kind={isWide ? 'secondary' : 'icon'}
@@ -104,14 +103,12 @@ function OpenAccountTrail() {
             </p>
           )}
         </>
-      ) : list.error ? (
-        <DeskTrouble error={list.error} isLoading={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : list.isPending ? (
-        <Skeleton label={t('common.loading')} rows={12} />
       ) : (
-        <EmptyState title={t('trail.empty')} glyph="minus">
-          {t('trail.emptyText')}
-        </EmptyState>
+        <NotLoaded query={list} rows={12}>
+          <EmptyState title={t('trail.empty')} glyph="minus">
+            {t('trail.emptyText')}
+          </EmptyState>
+        </NotLoaded>
       )}
       <TrailExport
         isOpen={isExporting}

@@ -1,10 +1,10 @@
-import { ChevronLeft, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { fetchFile } from '../../api/call.ts';
-import { useDeskKeys } from '../../frame/desk-keys.ts';
-import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
-import { useGoBack } from '../../frame/use-go-back.ts';
+import { DeskBack } from '../../frame/DeskBack.tsx';
+import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
+import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { knownOf } from '../../report/known-of.ts';
@@ -12,7 +12,6 @@ import { useDeskTask } from '../../report/use-desk-task.ts';
 import type { CurrentTask } from '../../session/task-store.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
@@ -32,24 +31,11 @@ export function ReportTrail(numbers: CurrentTask) {
   const { t } = useTranslation();
   const task = useDeskTask(numbers);
   if (task.data) return <OpenTrail task={task.data} />;
-  const head = <DeskHead title={t('menus.audit')} suffix={`[${numbers.reportNo}]`} before={<Back />} />;
+  const head = <DeskHead title={t('menus.audit')} suffix={`[${numbers.reportNo}]`} before={<DeskBack />} />;
   return (
     <Desk header={head}>
-      {task.error ? (
-        <DeskTrouble error={task.error} isLoading={task.isFetching} onRetry={() => void task.refetch()} />
-      ) : (
-        <Skeleton label={t('common.loading')} rows={12} />
-      )}
+      <NotLoaded query={task} rows={12} />
     </Desk>
-  );
-}
-
-/** Back to the page from which the trail was opened. */
-export function Back() {
-  const { t } = useTranslation();
-  const goBack = useGoBack();
-  return (
-    <DeskButton kind="icon" icon={<ChevronLeft size={22} />} label={t('common.back')} onPress={goBack} />
   );
 }
 
@@ -72,8 +58,11 @@ function OpenTrail({ task }: { task: Task }) {
     setFilter({ ...NO_FILTER, field: { kind, rowId, field, name: what } });
   }
   useDeskKeys([
-    ...(['j', 'arrowdown'] as const).map((keys) => move(keys, 1)),
-    ...(['k', 'arrowup'] as const).map((keys) => move(keys, -1)),
+    ...MOVE_KEYS.map(({ step, ...key }) => ({
+      ...key,
+      label: t('trail.key.move'),
+      run: () => table.current?.move(step),
+    })),
     {
       keys: 'f',
       print: ['F'],
@@ -86,11 +75,6 @@ function OpenTrail({ task }: { task: Task }) {
     { keys: 'e', print: ['E'], label: t('trail.export'), run: () => setExporting(true) },
     ...(open ? [{ keys: 'escape', print: ['Esc'], label: t('common.close'), run: close }] : []),
   ]);
-
-  function move(keys: 'j' | 'k' | 'arrowdown' | 'arrowup', step: 1 | -1) {
-    const print = [{ j: 'J', k: 'K', arrowdown: '↓', arrowup: '↑' }[keys]];
-    return { keys, print, label: t('trail.key.move'), run: () => table.current?.move(step) };
-  }
 
   /** The focus goes back to the row that was open. */
   function close(): void {
@@ -113,7 +97,7 @@ function OpenTrail({ task }: { task: Task }) {
           <DeskHead
             title={t('menus.audit')}
             suffix={`${format.text(knownOf(task, task.summary), 'product')} [${reportNo}]`}
-            before={<Back />}
+            before={<DeskBack />}
             after={
               <DeskButton
                 kind={isWide ? 'secondary' : 'icon'}
@@ -173,14 +157,12 @@ function OpenTrail({ task }: { task: Task }) {
           onMore={() => void list.fetchNextPage()}
           onOpen={setOpen}
         />
-      ) : list.error ? (
-        <DeskTrouble error={list.error} isLoading={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : list.isPending ? (
-        <Skeleton label={t('common.loading')} rows={12} />
       ) : (
-        <EmptyState title={t('trail.empty')} glyph="minus">
-          {t('trail.emptyText')}
-        </EmptyState>
+        <NotLoaded query={list} rows={12}>
+          <EmptyState title={t('trail.empty')} glyph="minus">
+            {t('trail.emptyText')}
+          </EmptyState>
+        </NotLoaded>
       )}
       {!isWide && (
         <DeskDialog

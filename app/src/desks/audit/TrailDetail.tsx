@@ -11,7 +11,7 @@ interface TrailDetailProps {
   reportId: string;
   line: TrailLine;
   onOnlyField: () => void;
-  /** Where it stands beside the table. A dialog has its own button. */
+  /** Where it is beside the table. A dialog has its own button. */
   onClose?: () => void;
 }
 

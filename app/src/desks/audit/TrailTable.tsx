@@ -29,7 +29,7 @@ interface TrailTableProps {
 /** Shorter lists are drawn whole, so that the browser's own search finds everything. */
 const WINDOWED_FROM = 200;
 
-/** The entries as a table. On a narrow screen each stands by itself. */
+/** The entries as a table. On a narrow screen each is a block. */
 export function TrailTable({ ref, lines, openKey, hasMore, isLoadingMore, onMore, onOpen }: TrailTableProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();
@@ -110,7 +110,7 @@ export function TrailTable({ ref, lines, openKey, hasMore, isLoadingMore, onMore
 }
 
 const COLUMNS = ['number', 'time', 'who', 'what', 'before', 'after', 'reason'] as const;
-/** The head of the table stands above the rows in the same scroll box. */
+/** The head of the table is above the rows, in the same scroll box. */
 const HEAD_PX = 32;
 
 interface RowProps {

@@ -1,12 +1,11 @@
 import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
 import { useDeferredValue, useRef, useState } from 'react';
-import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
+import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
 import { AccountButton } from '../../frame/AccountButton.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
@@ -68,16 +67,18 @@ function ReportsList({ uid }: { uid: number }) {
             </p>
           )}
         </>
-      ) : list.error !== null ? (
-        <DeskTrouble error={list.error} isLoading={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : list.isPending ? (
-        <Skeleton label={t('common.loading')} />
       ) : (
-        <EmptyState title={t(wanted === '' ? 'reports.none' : 'reports.notFound')} glyph="minus">
-          {t(
-            client === '' ? 'reports.noRecord' : wanted === '' ? 'reports.noneText' : 'reports.notFoundText',
-          )}
-        </EmptyState>
+        <NotLoaded query={list}>
+          <EmptyState title={t(wanted === '' ? 'reports.none' : 'reports.notFound')} glyph="minus">
+            {t(
+              client === ''
+                ? 'reports.noRecord'
+                : wanted === ''
+                  ? 'reports.noneText'
+                  : 'reports.notFoundText',
+            )}
+          </EmptyState>
+        </NotLoaded>
       )}
     </Desk>
   );

@@ -1,6 +1,5 @@
 import type { ReviewEntry } from '@proofmark/contract/api/review.ts';
 import type { ReviewView } from '@proofmark/contract/api/review-views.ts';
-import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import {
   CircleX,
   ClockAlert,
@@ -18,11 +17,10 @@ import {
 import type { ReactNode } from 'react';
 import { useFormat, type Formats } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ClassGauges } from '../../report/ClassGauges.tsx';
 import { knownOf } from '../../report/known-of.ts';
-import { OverallTag } from '../../report/OverallTag.tsx';
+import { ResultMark } from '../../report/ResultMark.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Hallmark } from '../../ui/marks/Hallmark.tsx';
-import { MiniGauge } from '../../ui/office/MiniGauge.tsx';
 import { isLate, standingOf, waitingText } from './queue-entry.ts';
 
 interface QueueRowProps {
@@ -90,21 +88,9 @@ export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, onO
           </small>
         )}
       </span>
-      {DEFECT_CLASSES.map((each) => {
-        const reading = task.summary.classes?.find((one) => one.class === each);
-        const values = reading && {
-          class: t(`report.class.${each}`),
-          found: reading.found,
-          ac: reading.acceptanceNumber,
-        };
-        return (
-          <span key={each} role="cell" className="queue-table-gauge">
-            {reading && values && <MiniGauge {...reading} label={t('review.gauge', values)} />}
-          </span>
-        );
-      })}
+      <ClassGauges summary={task.summary} className="queue-table-gauge" />
       <span role="cell" className="queue-table-result">
-        <Result entry={entry} />
+        <ResultMark task={task} />
       </span>
       <span role="cell" className="queue-table-look">
         <Look entry={entry} uid={uid} />
@@ -117,18 +103,6 @@ export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, onO
 function momentText(format: Formats, epochMs: number): string {
   const [day = '', time = ''] = format.dateTime(epochMs).split(' ');
   return `${format.day(day)} ${time}`;
-}
-
-/** Proposed is tinted, final is stamped. */
-function Result({ entry: { task } }: { entry: ReviewEntry }) {
-  const { t } = useTranslation();
-  const { overall } = task.summary;
-  if (task.status !== 'approved' || overall === null) return <OverallTag overall={overall} isBare={false} />;
-  return (
-    <Hallmark verdict={overall === 'conditional' ? 'pass' : overall} size={24}>
-      {t(`report.overall.${overall}`)}
-    </Hallmark>
-  );
 }
 
 type NoticeCode = ReviewEntry['notices'][number]['code'];

@@ -20,7 +20,7 @@ interface QueueTableProps {
   onOpen: (entry: ReviewEntry) => void;
 }
 
-/** A list of the desk as a table. On a narrow screen each row stands by itself. */
+/** A list of the desk as a table. On a narrow screen each row is a block. */
 export function QueueTable({ ref, view, entries, uid, hasMore, onMore, onOpen }: QueueTableProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ApiError, isUnreachable } from '../../api/errors.ts';
-import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
 import { errorText } from '../../frame/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AccountButton } from '../../frame/AccountButton.tsx';
@@ -68,8 +68,11 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
   useDeskKeys(
     isShown
       ? [
-          ...(['j', 'arrowdown'] as const).map((keys) => move(keys, 1)),
-          ...(['k', 'arrowup'] as const).map((keys) => move(keys, -1)),
+          ...MOVE_KEYS.map(({ step, ...key }) => ({
+            ...key,
+            label: t('review.key.move'),
+            run: () => table.current?.move(step),
+          })),
           ...REVIEW_VIEWS.map((each, index) => ({
             keys: String(index + 1),
             print: [String(index + 1)],
@@ -83,11 +86,6 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
         ]
       : [],
   );
-
-  function move(keys: string, step: 1 | -1) {
-    const print = [{ j: 'J', k: 'K', arrowdown: '↓', arrowup: '↑' }[keys] ?? keys];
-    return { keys, print, label: t('review.key.move'), run: () => table.current?.move(step) };
-  }
 
   return (
     <Desk

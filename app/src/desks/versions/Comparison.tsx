@@ -1,11 +1,10 @@
 import type { ReportVersion } from '@proofmark/contract/api/version.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { useDeskKeys } from '../../frame/desk-keys.ts';
-import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
+import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
+import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { KeyHints } from '../../ui/office/KeyHint.tsx';
 import './comparison.css';
 import { DiffRow, SectionRow } from './DiffRow.tsx';
@@ -21,7 +20,7 @@ interface ComparisonProps {
 
 /** Shorter lists are drawn whole, so that the browser's own search finds everything. */
 const WINDOWED_FROM = 200;
-/** About as high as what stands above the rows in the same scroll box. */
+/** About as high as what is above the rows in the same scroll box. */
 const HEAD_PX = 128;
 
 /** Two versions side by side: only what differs, section by section. */
@@ -36,15 +35,9 @@ export function Comparison({ reportId, before, after }: ComparisonProps) {
   const scroller = useRef<HTMLElement>(null);
   const windowed = useRef<VirtualizerHandle>(null);
 
-  useDeskKeys([
-    ...(['j', 'arrowdown'] as const).map((keys) => move(keys, 1)),
-    ...(['k', 'arrowup'] as const).map((keys) => move(keys, -1)),
-  ]);
-
-  function move(keys: 'j' | 'k' | 'arrowdown' | 'arrowup', step: 1 | -1) {
-    const print = [{ j: 'J', k: 'K', arrowdown: '↓', arrowup: '↑' }[keys]];
-    return { keys, print, label: t('versions.key.move'), run: () => moveBy(step) };
-  }
+  useDeskKeys(
+    MOVE_KEYS.map(({ step, ...key }) => ({ ...key, label: t('versions.key.move'), run: () => moveBy(step) })),
+  );
 
   function moveBy(step: 1 | -1): void {
     // The first key enters the list where it was left.
@@ -60,15 +53,7 @@ export function Comparison({ reportId, before, after }: ComparisonProps) {
     requestAnimationFrame(() => find()?.focus());
   }
 
-  if (compared.error && !compared.data)
-    return (
-      <DeskTrouble
-        error={compared.error}
-        isLoading={compared.isFetching}
-        onRetry={() => void compared.refetch()}
-      />
-    );
-  if (!compared.data) return <Skeleton label={t('common.loading')} rows={12} />;
+  if (!compared.data) return <NotLoaded query={compared} rows={12} />;
 
   const { changed, total } = diffTotals(lines);
   const numbers = { before: before.version, after: after.version };

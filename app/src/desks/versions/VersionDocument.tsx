@@ -7,11 +7,10 @@ import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { valueText } from '@proofmark/contract/words/value-text.ts';
 import { useMemo } from 'react';
-import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
+import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useReportFiles } from '../../report/files/use-report-files.tsx';
-import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { Hallmark } from '../../ui/marks/Hallmark.tsx';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
@@ -23,14 +22,9 @@ type Row = Manifest['rows'][number];
 
 /** An approved version as it was issued, with the words that were printed then. */
 export function VersionDocument({ reportId, version }: { reportId: string; version: ReportVersion }) {
-  const { t } = useTranslation();
   const read = useVersionDocument(reportId, version.version);
-  if (read.data) return <Document manifest={read.data} version={version} />;
-  return read.error ? (
-    <DeskTrouble error={read.error} isLoading={read.isFetching} onRetry={() => void read.refetch()} />
-  ) : (
-    <Skeleton label={t('common.loading')} rows={12} />
-  );
+  if (!read.data) return <NotLoaded query={read} rows={12} />;
+  return <Document manifest={read.data} version={version} />;
 }
 
 function Document({ manifest, version }: { manifest: Manifest; version: ReportVersion }) {

@@ -4,9 +4,9 @@ import { refuseTransition } from '@proofmark/contract/workflow/transitions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Footprints, PenLine } from 'lucide-react';
 import { useState } from 'react';
+import { DeskBack } from '../../frame/DeskBack.tsx';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
-import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
-import { useGoBack } from '../../frame/use-go-back.ts';
+import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
@@ -16,7 +16,6 @@ import { useDeskTask } from '../../report/use-desk-task.ts';
 import { useUser } from '../../session/session-store.ts';
 import type { CurrentTask } from '../../session/task-store.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
@@ -40,22 +39,10 @@ function Versions(numbers: CurrentTask) {
   if (task.data) return <OpenVersions task={task.data} />;
   return (
     <Desk
-      header={<DeskHead title={t('menus.versions')} suffix={`[${numbers.reportNo}]`} before={<Back />} />}
+      header={<DeskHead title={t('menus.versions')} suffix={`[${numbers.reportNo}]`} before={<DeskBack />} />}
     >
-      {task.error ? (
-        <DeskTrouble error={task.error} isLoading={task.isFetching} onRetry={() => void task.refetch()} />
-      ) : (
-        <Skeleton label={t('common.loading')} rows={12} />
-      )}
+      <NotLoaded query={task} rows={12} />
     </Desk>
-  );
-}
-
-function Back() {
-  const { t } = useTranslation();
-  const goBack = useGoBack();
-  return (
-    <DeskButton kind="icon" icon={<ChevronLeft size={22} />} label={t('common.back')} onPress={goBack} />
   );
 }
 
@@ -102,7 +89,7 @@ function OpenVersions({ task }: { task: Task }) {
           <DeskHead
             title={format.text(knownOf(task, task.summary), 'product') || t('menus.versions')}
             suffix={`[${reportNo}]`}
-            before={<Back />}
+            before={<DeskBack />}
             after={
               <DeskButton
                 kind="icon"
@@ -215,9 +202,7 @@ interface ContentProps {
 
 function Content({ reportId, list, before, after, view }: ContentProps) {
   const { t } = useTranslation();
-  if (list.error && !list.data)
-    return <DeskTrouble error={list.error} isLoading={list.isFetching} onRetry={() => void list.refetch()} />;
-  if (after === undefined) return <Skeleton label={t('common.loading')} rows={12} />;
+  if (after === undefined) return <NotLoaded query={list} rows={12} />;
   if (view === 'changes' && before) return <Comparison reportId={reportId} before={before} after={after} />;
   const shown = view === 'before' && before ? before : after;
   if (shown.state !== 'open') return <VersionDocument reportId={reportId} version={shown} />;

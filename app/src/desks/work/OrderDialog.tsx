@@ -1,12 +1,10 @@
 import type { Task, TaskDetail } from '@proofmark/contract/api/task.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
-import { errorText } from '../../frame/error-text.ts';
+import { RefusalNotice } from '../../frame/RefusalNotice.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
@@ -34,29 +32,22 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
   const [kept, keep, forget] = useKeptDraft(uid);
   const [changed, change] = useState(() => before && draftOf(before));
   const [isShowing, showProblems] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [isBusy, run] = useBusy();
+  const [isBusy, run, refusal] = useBusy();
   const draft = changed ?? kept;
   const problems = draftProblems(draft);
 
   async function save(): Promise<void> {
-    setRefusal(null);
-    try {
-      if (before) {
-        await call('task/update', updateBodyOf(draft, before.task), { isQuiet: true });
-        showToast({ tone: 'done', text: () => t('work.change.done', { no: before.task.reportNo }) });
-      } else {
-        const { orderNo, reportNo } = await call('task/add', addBodyOf(draft), { isQuiet: true });
-        forget();
-        onAdded?.({ orderNo, reportNo });
-        showToast({ tone: 'done', text: () => t('work.new.done', { no: reportNo }) });
-      }
-      onClose();
-      await renewWork();
-    } catch (error) {
-      if (error instanceof ApiError) setRefusal(error);
-      throw error;
+    if (before) {
+      await call('task/update', updateBodyOf(draft, before.task), { isQuiet: true });
+      showToast({ tone: 'done', text: () => t('work.change.done', { no: before.task.reportNo }) });
+    } else {
+      const { orderNo, reportNo } = await call('task/add', addBodyOf(draft), { isQuiet: true });
+      forget();
+      onAdded?.({ orderNo, reportNo });
+      showToast({ tone: 'done', text: () => t('work.new.done', { no: reportNo }) });
     }
+    onClose();
+    await renewWork();
   }
 
   return (
@@ -84,11 +75,7 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
         </>
       }
     >
-      {refusal && (
-        <Notice tone="fail">
-          {[errorText(t, refusal), ...refusal.issues.map(({ message }) => message)].join(' ')}
-        </Notice>
-      )}
+      <RefusalNotice refusal={refusal} />
       {!before && <LikeEarlier uid={uid} isShown={isOpen} onChoose={keep} />}
       <OrderFields
         draft={draft}

@@ -2,15 +2,13 @@ import type { Attachment } from '@proofmark/contract/api/order.ts';
 import { ATTACHMENT_LIMIT } from '@proofmark/contract/api/order-limits.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { Paperclip, Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
-import { errorText } from '../../frame/error-text.ts';
+import { RefusalNotice } from '../../frame/RefusalNotice.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { handOver } from '../../report/photos/sharing/hand-over.ts';
 import { FileInput } from '../../ui/actions/FileInput.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import './order-files.css';
 import { attach } from './attach.ts';
@@ -27,25 +25,19 @@ interface OrderFilesProps {
 /** What is attached to an order: opened, added and removed. */
 export function OrderFiles({ task, files }: OrderFilesProps) {
   const { t } = useTranslation();
-  const [isBusy, run] = useBusy();
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [isBusy, run, refusal] = useBusy();
+  const [, runOpen] = useBusy();
   const input = useRef<HTMLInputElement>(null);
   const canChange = isPlannable(task.status);
   const { reportId } = task;
 
   const change = (work: () => Promise<unknown>) =>
     run(async () => {
-      setRefusal(null);
-      try {
-        await work();
-      } catch (error) {
-        if (error instanceof ApiError) setRefusal(error);
-        throw error;
-      }
+      await work();
       await renewWork();
     });
   const open = ({ rename, name, contentType: type }: Attachment) =>
-    run(async () => {
+    runOpen(async () => {
       const { url } = await call('file/url', { rename });
       const answer = await fetch(url);
       if (answer.ok) await handOver(new File([await answer.blob()], name, { type }));
@@ -55,7 +47,7 @@ export function OrderFiles({ task, files }: OrderFilesProps) {
   return (
     <section className="order-files">
       <h3>{t('work.files.title')}</h3>
-      {refusal && <Notice tone="fail">{errorText(t, refusal)}</Notice>}
+      <RefusalNotice refusal={refusal} />
       <ul>
         {files.map((file) => (
           <li key={file.rename}>

@@ -3,7 +3,7 @@ import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
+import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,7 +11,6 @@ import { PATHS } from '../../paths.ts';
 import { useReportFiles } from '../../report/files/use-report-files.tsx';
 import { useUser } from '../../session/session-store.ts';
 import { setCurrentTask } from '../../session/task-store.ts';
-import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSheet, DeskSheetBody, DeskSheetDock } from '../../ui/office/DeskSheet.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
@@ -68,17 +67,7 @@ export function TaskSheet({ task, index, count, onBefore, onAfter, onClose }: Ta
       closeLabel={t('common.close')}
       onClose={onClose}
     >
-      {detail.data ? (
-        <Opened key={task.reportNo} detail={detail.data} />
-      ) : detail.error ? (
-        <DeskTrouble
-          error={detail.error}
-          isLoading={detail.isFetching}
-          onRetry={() => void detail.refetch()}
-        />
-      ) : (
-        <Skeleton label={t('common.loading')} />
-      )}
+      {detail.data ? <Opened key={task.reportNo} detail={detail.data} /> : <NotLoaded query={detail} />}
     </DeskSheet>
   );
 }

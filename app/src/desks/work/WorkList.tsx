@@ -5,7 +5,7 @@ import { fetchFile } from '../../api/call.ts';
 import { useBusy } from '../../frame/use-busy.ts';
 import { handOver } from '../../report/photos/sharing/hand-over.ts';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
-import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
@@ -122,18 +122,13 @@ export function WorkList() {
     place.showAll({ view: view === 'open' ? undefined : view });
   }
 
-  const move = (keys: string, print: string, step: 1 | -1) => ({
-    keys,
-    print: [print],
-    label: t('work.key.move'),
-    // Beside an open sheet the keys lead from task to task.
-    run: place.open === null ? () => table.current?.move(step) : () => stepOf(step)?.(),
-  });
   useDeskKeys([
-    move('j', 'J', 1),
-    move('arrowdown', '↓', 1),
-    move('k', 'K', -1),
-    move('arrowup', '↑', -1),
+    ...MOVE_KEYS.map(({ step, ...key }) => ({
+      ...key,
+      label: t('work.key.move'),
+      // Beside an open sheet the keys lead from task to task.
+      run: place.open === null ? () => table.current?.move(step) : () => stepOf(step)?.(),
+    })),
     { keys: '/', print: ['/'], label: t('work.search'), run: () => search.current?.focus() },
     { keys: 'n', print: ['N'], label: t('work.add'), run: () => setAdding(true) },
     { keys: 'i', print: ['I'], label: t('menus.import'), run: openImport },

@@ -1,15 +1,14 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
-import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { ClockAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ClassGauges } from '../../report/ClassGauges.tsx';
 import { knownOf } from '../../report/known-of.ts';
+import { ResultMark } from '../../report/ResultMark.tsx';
 import { sectionCells } from '../../report/task-cells.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { MiniGauge } from '../../ui/office/MiniGauge.tsx';
 import { Cells } from '../../ui/readings/Cells.tsx';
-import { ResultMark } from './ResultMark.tsx';
 import { StatusWord } from './StatusWord.tsx';
 import { daysLate } from './work-views.ts';
 
@@ -122,19 +121,7 @@ export const WorkRow = memo(function WorkRow({
           <Cells cells={cells} label={t('work.sections', { n: done, all: cells.length })} />
         )}
       </span>
-      {DEFECT_CLASSES.map((each) => {
-        const reading = task.summary.classes?.find((one) => one.class === each);
-        const values = reading && {
-          class: t(`report.class.${each}`),
-          found: reading.found,
-          ac: reading.acceptanceNumber,
-        };
-        return (
-          <span key={each} role="cell" className="work-table-gauge">
-            {reading && values && <MiniGauge {...reading} label={t('work.gauge', values)} />}
-          </span>
-        );
-      })}
+      <ClassGauges summary={task.summary} className="work-table-gauge" />
       <span role="cell" className="work-table-result">
         <ResultMark task={task} />
       </span>

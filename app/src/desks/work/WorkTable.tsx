@@ -30,7 +30,7 @@ interface WorkTableProps {
   onSelectAll: () => void;
 }
 
-/** The inspections of a view as a table. On a narrow screen each row stands by itself. */
+/** The inspections of a view as a table. On a narrow screen each row is a block. */
 export function WorkTable({
   ref,
   tasks,

@@ -67,7 +67,7 @@ describe('assigning several', () => {
   });
 });
 
-test('cancelling is taken back by what restores the status before', async () => {
+test('undoes a cancellation by restoring the status before', async () => {
   for (const path of ['/workflow/cancel', '/workflow/restore'])
     server.answers[path] = () => ok({ status: 'cancelled', version: 1 });
   expect(await cancelAll(t, tasks({ status: 'returned', inspectors: [lin] }), 'moved')).toBe(true);

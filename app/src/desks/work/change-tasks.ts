@@ -63,7 +63,7 @@ export function cancelAll(t: T, tasks: readonly Task[], reason: string): Promise
   });
 }
 
-/** As long as nobody was told of a change by mail. */
+/** Until a mail tells people of a change. */
 const UNDO_MS = 60_000;
 let last: { takeBack: () => void; until: number } | null = null;
 

@@ -4,7 +4,7 @@ import type { Task, TaskAdd, TaskDetail } from '@proofmark/contract/api/task.ts'
 import { LINE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
 import { barcodeFormat, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
 
-/** Texts as they stand in their fields. */
+/** Texts as they are in their fields. */
 export interface OrderDraft {
   orderNo: string;
   reportNo: string;

@@ -106,5 +106,5 @@ export function fitsOf(people: PlanPeople['people'], visits: readonly Visit[], m
   );
 }
 
-/** A person who lives a few kilometres nearer is no better choice. */
+/** A person who lives a few kilometres nearer is not a better choice. */
 const nearness = ({ km }: Fit) => (km === null ? 0 : Math.floor(km / 50));

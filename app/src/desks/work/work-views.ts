@@ -52,7 +52,7 @@ export interface WorkQuery {
 }
 
 /**
- * The question for a view. What is still open comes by day, so that what is late stands first; what is over comes newest
+ * The question for a view. What is still open comes by day, so that what is late comes first; what is over comes newest
  * first.
  */
 export function viewQuery(view: WorkView, today: string, week: Week): WorkQuery {

@@ -1,7 +1,7 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { foundOf, readingOf, type Found } from '@proofmark/contract/report/totals.ts';
-import { proposeVerdict, type ProposedResult } from '@proofmark/contract/report/verdict.ts';
+import { proposeVerdict, stampedResult, type ProposedResult } from '@proofmark/contract/report/verdict.ts';
 import type { DefectClass } from '@proofmark/contract/sampling/terms.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 
@@ -41,8 +41,7 @@ function fromRows(task: TaskFacts, rows: readonly Row[]): ReportFigures {
   const { overall } = report.conclusion;
   return {
     day: report.information.inspectionDate ?? task.plannedDate,
-    // A pass with remarks is a pass.
-    verdict: overall === 'conditional' ? 'pass' : (overall ?? (proposal.isComplete ? proposal.result : null)),
+    verdict: overall ? stampedResult(overall) : proposal.isComplete ? proposal.result : null,
     found: foundOf(report),
     codes,
   };

@@ -1,6 +1,6 @@
 import { ABORT_REASONS, OVERALL_RESULTS, RESULT_REMARK } from '@proofmark/contract/fields/conclusion.ts';
 import { needsResultRemark } from '@proofmark/contract/report/gaps/conclusion-gaps.ts';
-import { isReasonNeeded, resultProblem } from '@proofmark/contract/report/verdict.ts';
+import { isReasonNeeded, overallTone, resultProblem } from '@proofmark/contract/report/verdict.ts';
 import { proposalReason, shownVerdict } from '@proofmark/contract/words/proposal-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Hallmark } from '../../ui/marks/Hallmark.tsx';
@@ -13,14 +13,6 @@ import { RowField } from '../../report/fields/RowField.tsx';
 import { wordOptions } from '../../report/fields/word-options.ts';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
-
-const TONES = {
-  pass: 'pass',
-  conditional: 'pass',
-  fail: 'fail',
-  pending: 'pending',
-  aborted: 'none',
-} as const;
 
 /** The proposed result, and the one that the inspector gives. A different one needs a reason, and any but pass a remark. */
 export function Proposal() {
@@ -63,7 +55,7 @@ export function Proposal() {
             options={offered.map((value) => ({
               value,
               label: t(`report.overall.${value}`),
-              tone: TONES[value],
+              tone: overallTone(value),
             }))}
           />
         </GapAnchor>

@@ -30,7 +30,7 @@ export function nextItem(report: Report, currentId: string | null): NextItem {
 }
 
 /** Items in the order of the page: by category, then by position. Those without a category come last. */
-export function itemsInPageOrder({ items }: Report): Entity<'item'>[] {
+function itemsInPageOrder({ items }: Report): Entity<'item'>[] {
   return [...ITEM_CATEGORY_CODES, null].flatMap((code) =>
     items.filter(({ category }) => (category ?? null) === code),
   );

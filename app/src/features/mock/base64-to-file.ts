@@ -2,7 +2,7 @@
 
 /** The exact text of the specification for an invalid value. */
 export const INVALID_BASE64 = '无效的 Base64 字符串';
-export const DEFAULT_TYPE = 'image/jpeg';
+const DEFAULT_TYPE = 'image/jpeg';
 
 /**
  * The file in a base64 text or data address. A data address has its own type; otherwise it is `type`.

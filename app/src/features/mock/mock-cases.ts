@@ -13,7 +13,7 @@ export type MockCase = (typeof MOCK_CASES)[MockGroup][number];
 export type AnsweredCase = Exclude<MockCase, 'base64' | 'together'>;
 
 export const QUICK_MS = 200;
-export const SLOW_MS = 2000;
+const SLOW_MS = 2000;
 
 /** What the server says in the cases that have their own text. */
 type ServerWords = Record<'code401' | 'code400' | 'http500' | 'http403' | 'ok', string>;

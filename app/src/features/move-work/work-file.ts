@@ -59,13 +59,13 @@ export function pictureName(photoId: string): string {
 export function checkWorkFileList(value: unknown, uid: number): WorkFileList {
   const list = value as WorkFileList;
   if (!isRecord(value) || list.format !== WORK_FORMAT || !Number.isInteger(list.version))
-    throw new WorkFileError('broken', 'it is no list of unsent work');
+    throw new WorkFileError('broken', 'it is not a list of unsent work');
   if (list.version > WORK_VERSION) throw new WorkFileError('newer', `version ${list.version}`);
   if (list.uid !== uid)
     throw new WorkFileError('otherUser', `it belongs to ${list.uid}`, textOf(list.nickname));
   for (const key of ['operations', 'photos', 'tasks', 'newTasks', 'submissions'] as const) {
     if (!Array.isArray(list[key]) || !list[key].every(isRecord))
-      throw new WorkFileError('broken', `${key} is no list`);
+      throw new WorkFileError('broken', `${key} is not a list`);
   }
   list.operations.forEach(checkRecord);
   list.newTasks.forEach(checkNewTask);

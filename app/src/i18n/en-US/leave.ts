@@ -4,12 +4,12 @@ import type { leave as source } from '../zh-CN/leave.ts';
 /** When somebody does not work. */
 export const leave = {
   title: 'Leave of {{name}}',
-  hint: 'Visits that are planned already stay where they are.',
+  hint: 'Visits that are already planned stay where they are.',
   add: 'Add',
   from: 'First day',
   to: 'Last day',
   remove: 'Remove',
-  none: 'No leave is noted.',
+  none: 'No leave entered.',
   saved: 'Leave saved',
   wrong: 'The last day is before the first',
 } satisfies Translated<typeof source>;

@@ -15,6 +15,7 @@ export const office = {
   waiting_other: '{{count}} waiting',
   asOf: 'This is as of {{time}}. It updates when you are online.',
   loadMore: 'Load more',
+  gauge: '{{class}}: {{found}} found, Ac {{ac}}',
   trouble: {
     failed: 'We couldn’t load this',
     offlineTitle: 'You are offline',

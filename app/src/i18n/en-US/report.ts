@@ -12,7 +12,7 @@ export const report = {
   comments: {
     wholeReport: 'Whole report',
     mustAnswer: 'must be answered',
-    toKnow: 'to know',
+    toKnow: 'for information',
     answered: 'Answered',
   },
   progress: {

@@ -24,7 +24,6 @@ export const review = {
   for: { minutes: '{{n}} min', hours: '{{n}} h', days: '{{n}} d {{hours}} h' },
   since: { toReview: 'submitted {{time}}', returned: 'returned {{time}}', approved: 'approved {{time}}' },
   overdue: 'over {{n}} h',
-  gauge: '{{class}}: found {{found}}, accept {{ac}}',
   own: 'your own: another reviewer decides',
   takenBy: '{{name}} is reviewing it',
   named: 'for {{name}}',

@@ -88,7 +88,7 @@ export const trail = {
       register: 'Registered',
       resetPassword: 'Password reset',
       changePassword: 'Password changed',
-      secondFactorStart: 'Second factor begun',
+      secondFactorStart: 'Second factor setup started',
       secondFactorOn: 'Second factor on',
       secondFactorOff: 'Second factor off',
       resetSecondFactor: 'Second factor reset',
@@ -107,7 +107,7 @@ export const trail = {
       partyUpdate: 'Client, supplier or factory changed',
       partyMerge: 'Records merged',
       importCreate: 'Tasks imported',
-      importUndo: 'Import taken back',
+      importUndo: 'Import undone',
       importDictionary: 'List imported',
       exportReport: 'Report exported',
       exportReports: 'Reports exported',
@@ -129,8 +129,8 @@ export const trail = {
     state: 'State',
     roles: 'Roles',
     hash: 'Hash',
-    open: 'open',
-    closed: 'closed',
+    open: 'active',
+    closed: 'deactivated',
     exportText: {
       actions: 'Logins and administrators’ actions that match the filters.',
       chain:

@@ -59,7 +59,7 @@ export const admin = {
     city: '居住城市',
     place: '坐标',
     placeHint: '纬度, 经度，例如 22.6145, 113.1937',
-    placeWrong: '两个数字：纬度不超过90，经度不超过180',
+    placeWrong: '两个数字：纬度不超过 90，经度不超过 180',
     save: '保存居住城市',
     saved: '居住城市已保存',
   },

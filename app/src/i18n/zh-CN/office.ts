@@ -1,4 +1,4 @@
-/** What stands around the desks. */
+/** What surrounds the desks. */
 export const office = {
   desks: '工作台',
   reports: '报告',
@@ -11,6 +11,7 @@ export const office = {
   waiting_other: '{{count}} 份待处理',
   asOf: '{{time}} 的数据。联网后自动更新。',
   loadMore: '加载更多',
+  gauge: '{{class}}：发现 {{found}}，Ac {{ac}}',
   trouble: {
     failed: '没有加载成功',
     offlineTitle: '没有网络',

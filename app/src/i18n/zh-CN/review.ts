@@ -21,7 +21,6 @@ export const review = {
   for: { minutes: '{{n}} 分钟', hours: '{{n}} 小时', days: '{{n}} 天 {{hours}} 小时' },
   since: { toReview: '提交于 {{time}}', returned: '退回于 {{time}}', approved: '批准于 {{time}}' },
   overdue: '超过 {{n}} 小时',
-  gauge: '{{class}}：发现 {{found}}，Ac {{ac}}',
   own: '你参与了检验，由其他审核员审核',
   takenBy: '{{name}} 正在审核',
   named: '由 {{name}} 审核',

@@ -66,7 +66,6 @@ export const work = {
   earlierLots: '此产品最近几批',
   late_other: '逾期 {{count}} 天',
   with: '同行：{{names}}',
-  gauge: '{{class}}：发现 {{found}}，Ac {{ac}}',
   count_other: '显示 {{count}} 个任务',
   foot: '逾期在前，按计划日期排序',
   footLatest: '计划日期从新到旧',

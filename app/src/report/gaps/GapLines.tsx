@@ -35,7 +35,7 @@ export function GapLines({ list: { blockers, warnings }, hasSection = false, chi
 
 interface GapLineProps {
   gap: Gap;
-  /** How many more gaps the line stands for. */
+  /** How many more gaps the line counts. */
   others?: number;
   hasSection: boolean;
 }

@@ -7,7 +7,7 @@ function button(words: { text?: string; label?: string }): Element {
   return Object.assign(element, { closest: () => element }) as unknown as Element;
 }
 
-/** Something that is no button, such as a row without a link. */
+/** Something that is not a button, such as a row without a link. */
 const PLAIN = { closest: () => null } as unknown as Element;
 
 const click = (target: Element, timeStamp: number, { x = 100, y = 100, detail = 1 } = {}) => ({

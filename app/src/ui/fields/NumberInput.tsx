@@ -8,7 +8,7 @@ interface NumberInputProps extends FieldProps {
   onCommit: (value: number | null) => void;
   /** No decimal mark is taken. */
   isInteger?: boolean | undefined;
-  /** Commits NaN for a pasted text that is no number, so that the caller says what is allowed. */
+  /** Commits NaN for a pasted text that is not a number, so that the caller says what is allowed. */
   refusesPaste?: boolean | undefined;
   /** Takes a minus, which needs the full keyboard on phones. */
   isNegativeAllowed?: boolean | undefined;

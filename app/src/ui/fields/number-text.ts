@@ -27,7 +27,7 @@ export function cleanNumberText(typed: string, options: NumberTextOptions = {}):
   return new RegExp(`^${sign}\\d*${decimals}$`).test(text) ? text : null;
 }
 
-/** The number in a cleaned text; null for "", "-" and ".", which are not numbers yet. NaN for a text that is no number. */
+/** The number in a cleaned text; null for "", "-" and ".", which are not numbers yet. NaN for a text that is not a number. */
 export function parseNumberText(text: string): number | null {
   return /^-?\.?$/.test(text) ? null : Number(text);
 }

@@ -6,7 +6,7 @@ import { useDraft } from './use-draft.ts';
 /**
  * Props of an input that shows text and commits a number with each keystroke: the text stays as typed ("1." or "1.50")
  * while it means the committed number, and is set right on leaving. Enter moves to the next input. A letter that is typed
- * is ignored; a pasted text that is no number is shown whole and committed as NaN where `refusesPaste`.
+ * is ignored; a pasted text that is not a number is shown whole and committed as NaN where `refusesPaste`.
  */
 export function useNumberText(
   value: number | null,

@@ -15,7 +15,7 @@ interface DeskDialogProps {
   closeLabel: string;
   /** At the end: what becomes final, and the buttons. Ctrl Enter presses the primary one. */
   footer?: ReactNode;
-  /** A decision rises from the bottom. The list of keys and Find stand in the middle, the inbox beside the rail. */
+  /** A decision rises from the bottom. The list of keys and Find are in the middle, the inbox beside the rail. */
   place?: 'bottom' | 'middle' | 'beside' | undefined;
   children: ReactNode;
 }

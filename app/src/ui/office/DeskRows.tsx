@@ -24,10 +24,10 @@ interface DeskRowsProps {
   count: number;
   hasMore: boolean;
   onMore: () => void;
-  /** Told when pointer or focus come into the rows, and when neither is there any more. */
+  /** Called when the pointer or the focus enters the rows, and when both have left them. */
   onInside?: ((isInside: boolean) => void) | undefined;
   /**
-   * One row. It carries `data-row={index}`, and its first button is what the keyboard stands on: `tabIndex` 0 if it is the
+   * One row. It carries `data-row={index}`, and the keyboard's place is on its first button: `tabIndex` 0 if it is the
    * current row, else -1. What `place` holds stays the same while the list scrolls, so that a row may be a `memo`.
    */
   renderRow: (index: number, place: { isCurrent: boolean; onFocus: (index: number) => void }) => ReactNode;

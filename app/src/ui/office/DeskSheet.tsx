@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DeskButton } from './DeskButton.tsx';
 import './desk-sheet.css';
 
-/** Where what is open stands in its list. */
+/** Where the open entry is in its list. */
 export interface SheetSteps {
   /** Such as `8 / 38`. */
   text: string;

@@ -41,7 +41,7 @@ export function requiredOfInformation({ information: { samplingStandard } }: Rep
 }
 
 /** True for a required field with a value. The name of a company counts in either language. */
-export function isFilledIn(
+function isFilledIn(
   information: Report['information'],
   field: ReturnType<typeof requiredOfInformation>[number],
 ): boolean {

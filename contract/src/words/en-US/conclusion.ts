@@ -37,7 +37,7 @@ export const conclusion = {
       team: 'Other team',
       cancel: 'Cancelled',
       reopen: 'Planned again',
-      restore: 'Cancelling taken back',
+      restore: 'Cancellation undone',
       close: 'Closed',
     },
   },

@@ -60,7 +60,7 @@ export const verify = {
   lead: {
     genuine: 'Not one byte of the file was changed. It is the latest version.',
     genuineOffline:
-      'Whether a later version has replaced it needs a connection. Everything else was checked here, without the server.',
+      'You need a connection to see whether a later version has replaced it. Everything else was checked here, without the server.',
     paper: 'Compare what it says with the paper.',
     code: 'A code proves nothing by itself: compare what the report says with the paper.',
     superseded: 'Version {{n}} was approved on {{day}}.',
@@ -72,18 +72,18 @@ export const verify = {
     KEYS_REPLACED:
       'The keys of {{origin}} are not those that this browser has seen before. Ask the inspection company in another way.',
     UNKNOWN_CODE:
-      'The code is well formed, but this server never signed it. That is no proof of forgery: it may come from another company’s server.',
+      'The code is well formed, but this server never signed it. This does not prove a forgery: it may come from another company’s server.',
     CODE_OFFLINE:
       'The server does not answer. Check the PDF, or scan the large QR code on the last page: neither needs a connection.',
-    UNKNOWN_KEY: 'That is no proof of forgery: it may come from another company’s server.',
+    UNKNOWN_KEY: 'This does not prove a forgery: it may come from another company’s server.',
     UNKNOWN_SERVER:
-      'It says that {{origin}} issued it, which this page does not know. That is no proof of forgery.',
+      'It says that {{origin}} issued it, which this page does not know. This does not prove a forgery.',
     KEY_REVOKED:
       'What a stolen key has signed proves nothing. With a connection, the log can show whether it held this version before.',
-    NO_PDF: 'The file has nothing of ours in it, so there is no verdict.',
+    NO_PDF: 'Proofmark did not make this file, so there is no verdict.',
     NO_PROOF: 'This PDF carries no signature, so there is no verdict. Drafts carry none either.',
     NO_CODE: 'A code has 16 letters and digits, without I, L, O and U.',
-    TOO_LARGE: 'It has {{size}}. The most is {{most}}.',
+    TOO_LARGE: 'It has {{size}}. The limit is {{most}}.',
     BROKEN: 'Choose the file again.',
   },
   steps: {
@@ -159,7 +159,7 @@ export const verify = {
     genuine_one: 'The photo is as it was taken',
     genuine_other: 'All {{count}} photos are as they were taken',
     some: '{{n}} of {{total}} photos are in no approved report',
-    lead: 'The SHA-256 of each photo was compared. One changed pixel makes another.',
+    lead: 'The SHA-256 of each photo was compared. It changes if a single pixel changes.',
     offline: 'There is no connection and no checked PDF to compare with. Drop the report’s PDF first.',
     belongs: '{{report}} version {{n}}, received by the server {{at}}',
     stranger: 'in no approved report',

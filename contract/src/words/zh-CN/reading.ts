@@ -18,7 +18,7 @@ export const reading = {
     moreDefects_other: '{{class}}再多 {{count}} 处即拒收',
     /** A class with Ac 0 that was found; one of a list. */
     foundAtAll_other: '{{class}} {{count}}',
-    /** The same when it stands alone. */
+    /** The same when it is alone. */
     foundAlone_other: '发现{{class}} {{count}}',
     /** A class over its limit; one of a list. */
     overBy_other: '{{class}}超 {{count}}',

@@ -36,7 +36,7 @@ export const shared = {
   reasonTooLong: '理由最多 1000 个字符。',
   choose: '请选择一项。',
   passwordTitle: '此报告需要密码',
-  passwordHint: '密码由验货公司另行提供，不是账户密码。',
+  passwordHint: '密码由验货公司另行提供，不是账号密码。',
   password: '密码',
   open: '打开报告',
   wrong: '密码不正确，还可尝试 {{left}} 次。',

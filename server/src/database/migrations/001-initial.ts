@@ -490,7 +490,7 @@ async function createInbox(db: Kysely<unknown>): Promise<void> {
     .on('inboxEntry')
     .columns(['uid', 'isRead', 'at', 'id'])
     .execute();
-  // Whether a report's people have been told already, and what is too old to keep.
+  // Whether a report's people have been notified, and what is too old to keep.
   await db.schema.createIndex('inboxEntryReport').on('inboxEntry').columns(['reportId', 'kind']).execute();
   await db.schema.createIndex('inboxEntryAge').on('inboxEntry').column('at').execute();
   await db.schema

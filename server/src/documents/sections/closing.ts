@@ -28,7 +28,7 @@ const PRODUCT: readonly PhotoCategory[] = [
   'comparison',
 ];
 
-/** The photo pages: those that stand beside a defect or a finding are not shown again. */
+/** The photo pages, without photos that are shown beside a defect or a finding. */
 export function photoGroups(source: Worded): { title: Text; photos: PrintedPhoto[] }[] {
   const { report, words } = source;
   const shown = new Set(

@@ -31,7 +31,7 @@ export interface Cover {
   facts: Fact[];
   photo: PrintedPhoto | null;
   sampling: { line: Text; mark: Mark | null } | null;
-  /** The first remarks; all of them stand in their own section. */
+  /** The first remarks; all of them are in their own section. */
   toKnow: Text[];
   people: { label: Text; lines: Text[] }[];
 }
@@ -169,7 +169,7 @@ function dayOf(at: number, report: Worded['report']): string {
 }
 
 /** The letter of each section; sections that share a letter have a number too. */
-export function sectionLetters(sections: readonly ItemCategory[]): Map<ItemCategory, string> {
+function sectionLetters(sections: readonly ItemCategory[]): Map<ItemCategory, string> {
   return new Map(
     sections.map((category) => {
       const letter = ITEM_CATEGORY_LETTERS[category];

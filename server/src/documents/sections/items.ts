@@ -40,7 +40,7 @@ export interface MeasurementBand {
     name: Text;
     nominal: string;
     tolerance: string;
-    /** Where values stand between the limits, −1 to 1; beyond them they are out. */
+    /** Where values are between the limits, −1 to 1; beyond them they are out. */
     strip: { low: string; high: string; dots: { at: number; isOut: boolean }[] } | null;
     values: { t: string; deviation: string }[];
     range: string;

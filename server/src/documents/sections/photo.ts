@@ -6,7 +6,7 @@ import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { photoNumbers, type Worded } from '../report-source.ts';
 import type { Text } from '../wording.ts';
 
-/** A photo, or the box that stands for one. */
+/** A photo, or the box in its place. */
 export interface PrintedPhoto {
   no: string;
   category: Text;

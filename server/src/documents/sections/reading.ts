@@ -1,7 +1,7 @@
 /** @file The verdict, the gauge, and why: in the head of every page and on the cover. */
 import { gaugeReadings, letterText } from '@proofmark/contract/words/reading-texts.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { categoryResults, type CategoryResult } from '@proofmark/contract/report/verdict.ts';
+import { categoryResults, overallTone, type CategoryResult } from '@proofmark/contract/report/verdict.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
@@ -33,19 +33,11 @@ export interface GaugeRow {
   alt: string;
 }
 
-const OVERALL_TONES = {
-  pass: 'pass',
-  conditional: 'pass',
-  fail: 'fail',
-  pending: 'pending',
-  aborted: 'none',
-} as const;
-
 /** The report's result as the inspector chose it; "no result yet" before. */
 export function verdictMark({ report, words }: Worded): Mark {
   const { overall } = report.conclusion;
   if (!overall) return { tone: 'none', icon: 'none', text: words.say('printed.noResult') };
-  const tone = OVERALL_TONES[overall];
+  const tone = overallTone(overall);
   return { tone, icon: tone, text: words.each((t) => wordOf('overall_result', overall, t.language)) };
 }
 

@@ -1,4 +1,4 @@
-/** @file Pages that stand before a report, or in its place. */
+/** @file Pages shown before a report, or in its place. */
 import type { PrintedKey } from '@proofmark/contract/words/both-languages.ts';
 import type { Translate } from '@proofmark/contract/words/translator.ts';
 import { html, type Html } from '../../html.ts';

@@ -1,6 +1,7 @@
 import { proposalReason } from '@proofmark/contract/words/proposal-texts.ts';
 import { threadsOf } from '@proofmark/contract/report/comments.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
+import { stampedResult } from '@proofmark/contract/report/verdict.ts';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -75,7 +76,7 @@ export function ApproveDialog({ isOpen, onClose, isBusy, unseen, onApprove }: Ap
       }
     >
       <p className="approve-dialog-verdict">
-        <Hallmark verdict={overall === 'conditional' ? 'pass' : overall}>{result}</Hallmark>
+        <Hallmark verdict={stampedResult(overall)}>{result}</Hallmark>
         <span>{proposalReason(t, proposal, reading)}</span>
       </p>
       <ul className="approve-dialog-checks">

@@ -8,7 +8,7 @@ import './queue-place.css';
 /** More cells would be too narrow to tell apart. */
 const MOST_CELLS = 20;
 
-/** Where the report stands in the queue: one cell each, filled where somebody reviews it. */
+/** The report's place in the queue: a cell for each report, filled where somebody reviews it. */
 export function QueuePlace() {
   const { t } = useTranslation();
   const { uid } = useUser();

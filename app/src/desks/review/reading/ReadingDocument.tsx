@@ -7,11 +7,13 @@ import { changesSinceSigning, isSigned } from '@proofmark/contract/report/signat
 import { answerId } from '@proofmark/contract/report/warning-answers.ts';
 import { gapText } from '@proofmark/contract/words/gap-text.ts';
 import { presentInstant } from '@proofmark/contract/words/format.ts';
+import { stampedResult } from '@proofmark/contract/report/verdict.ts';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { knownOf } from '../../../report/known-of.ts';
+import { SamplingTable } from '../../../report/SamplingTable.tsx';
 import { usePageReport } from '../../../report/use-current-report.ts';
 import { Hallmark } from '../../../ui/marks/Hallmark.tsx';
 import { ClassTag, VerdictTag } from '../../../ui/marks/Tag.tsx';
@@ -26,7 +28,6 @@ import type { ReadingPoint, ReadingSection } from './points.ts';
 import './reading-document.css';
 import { useReading } from './reading-store.ts';
 import { rowFact, rowFacts } from './row-facts.ts';
-import { SamplingTable } from './SamplingTable.tsx';
 
 /** The whole report, in the order of the printed one. */
 export function ReadingDocument() {
@@ -53,7 +54,7 @@ function Cover() {
   const { task } = local;
   const known = knownOf(task, task.summary);
   const overall = report.conclusion.overall ?? null;
-  const verdict = overall === 'conditional' ? 'pass' : (overall ?? shownVerdict(proposal));
+  const verdict = overall === null ? shownVerdict(proposal) : stampedResult(overall);
   const photo = report.photos.find(({ main }) => main === true) ?? report.photos[0];
   return (
     <Point id="conclusion/conclusion/overall" as="section">

@@ -31,7 +31,7 @@ export interface ReadingPoint {
   field?: string;
 }
 
-/** Fields of these groups stand in the section of the sampling plan. */
+/** Fields of these groups belong to the section of the sampling plan. */
 const PLAN_GROUPS: readonly InformationGroup[] = ['plan'];
 
 /** Every point of a report, in the order of the document. */

@@ -21,7 +21,7 @@ interface DoneStepProps {
   head: ReactNode;
 }
 
-/** The last step: what was created, who will be told when, and the way back until then. */
+/** The last step: what was created, who will be notified when, and how to undo it until then. */
 export function DoneStep({ uid, item, head }: DoneStepProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -26,7 +26,7 @@ export function ImportAside({ uid, item, onChange }: ImportAsideProps) {
   const today = todayIs(now());
   const people = usePlanPeople(uid, weekOf(today)).data?.people ?? [];
   const { dates } = item;
-  // Those whose files looked like this one stand first.
+  // Those whose files looked like this one come first.
   const isLikely = ({ id }: { id: string }) => Number(item.clients.includes(id));
   const known = clients.toSorted((a, b) => isLikely(b) - isLikely(a));
   return (

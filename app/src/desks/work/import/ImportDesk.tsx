@@ -1,15 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
-import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
+import { DeskBack } from '../../../frame/DeskBack.tsx';
+import { NotLoaded } from '../../../frame/NotLoaded.tsx';
 import { useOnline } from '../../../frame/use-online.ts';
-import { useGoBack } from '../../../frame/use-go-back.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
 import { Desk, DeskHead } from '../../../ui/office/Desk.tsx';
-import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { PlannersOnly } from '../PlannersOnly.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
@@ -39,16 +36,13 @@ function OneImport({ uid, id }: { uid: number; id: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { step: asked } = useSearch({ from: `/logged-in${PATHS.import}` });
-  const { data, error, isFetching, refetch } = useOrderImport(uid, id);
+  const read = useOrderImport(uid, id);
+  const { data } = read;
   const go = (step: 'columns' | 'rows') => void navigate({ to: PATHS.import, search: { id, step } });
   if (!data)
     return (
       <Desk header={<Head step="columns" detail="" />}>
-        {error === null ? (
-          <Skeleton label={t('common.loading')} />
-        ) : (
-          <DeskTrouble error={error} isLoading={isFetching} onRetry={() => void refetch()} />
-        )}
+        <NotLoaded query={read} />
       </Desk>
     );
   const detail = `${data.fileName} · ${t('imported.rows', { count: data.counts.all })}`;
@@ -76,22 +70,10 @@ interface HeadProps {
 
 function Head({ step, detail, onGo }: HeadProps) {
   const { t } = useTranslation();
-  const goBack = useGoBack();
   const isOnline = useOnline();
   return (
     <>
-      <DeskHead
-        title={t('menus.import')}
-        suffix={detail}
-        before={
-          <DeskButton
-            kind="icon"
-            icon={<ChevronLeft size={22} />}
-            label={t('common.back')}
-            onPress={goBack}
-          />
-        }
-      >
+      <DeskHead title={t('menus.import')} suffix={detail} before={<DeskBack />}>
         <ImportSteps step={step} onGo={onGo} />
       </DeskHead>
       {!isOnline && <Notice tone="unsent">{t('imported.offline')}</Notice>}

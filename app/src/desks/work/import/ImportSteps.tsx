@@ -12,7 +12,7 @@ interface ImportStepsProps {
   onGo?: ((step: 'columns' | 'rows') => void) | undefined;
 }
 
-/** Where the import stands. */
+/** How far the import is. */
 export function ImportSteps({ step, onGo }: ImportStepsProps) {
   const { t } = useTranslation();
   const at = STEPS.indexOf(step);

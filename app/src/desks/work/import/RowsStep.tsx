@@ -2,14 +2,13 @@ import type { CheckedRow, Import } from '@proofmark/contract/api/import.ts';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { fetchFile } from '../../../api/call.ts';
-import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
+import { NotLoaded } from '../../../frame/NotLoaded.tsx';
 import { useDeskKeys } from '../../../frame/desk-keys.ts';
 import { useBusy } from '../../../frame/use-busy.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { handOver } from '../../../report/photos/sharing/hand-over.ts';
 import { Chip } from '../../../ui/actions/Chip.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
 import { Desk } from '../../../ui/office/Desk.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { useIsWide } from '../../../ui/office/use-is-wide.ts';
@@ -25,7 +24,7 @@ interface RowsStepProps {
   onBack: () => void;
 }
 
-/** The third step: every row as it was checked. Wrong cells are mended here, and good rows never wait for bad ones. */
+/** The third step: every row as it was checked. Wrong cells are corrected here, and good rows never wait for bad ones. */
 export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
   const { t } = useTranslation();
   const { id, counts, tasks } = item;
@@ -135,20 +134,18 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
             )
           }
         />
-      ) : list.error !== null ? (
-        <DeskTrouble error={list.error} isLoading={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : list.isPending ? (
-        <Skeleton label={t('common.loading')} />
       ) : (
-        <EmptyState title={t('imported.check.allRight')} glyph="minus">
-          {''}
-        </EmptyState>
+        <NotLoaded query={list}>
+          <EmptyState title={t('imported.check.allRight')} glyph="minus">
+            {''}
+          </EmptyState>
+        </NotLoaded>
       )}
     </Desk>
   );
 }
 
-/** A mended row begins anew with its next error. */
+/** A corrected row goes on to its next error. */
 function keyOf({ issues }: CheckedRow): string {
   return issues.map(({ field, code }) => `${field}:${code}`).join();
 }

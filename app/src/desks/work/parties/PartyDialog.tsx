@@ -1,11 +1,9 @@
 import type { Party } from '@proofmark/contract/api/party.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { errorText } from '../../../frame/error-text.ts';
+import { RefusalNotice } from '../../../frame/RefusalNotice.tsx';
 import { useBusy } from '../../../frame/use-busy.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
@@ -28,24 +26,17 @@ export function PartyDialog({ isOpen, onClose, before, onMerge }: PartyDialogPro
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => (before ? partyDraftOf(before) : EMPTY_PARTY));
   const [isShowing, showProblems] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [isBusy, run] = useBusy();
+  const [isBusy, run, refusal] = useBusy();
   const problems = partyProblemsOf(draft);
 
   async function save(): Promise<void> {
-    setRefusal(null);
-    try {
-      const body = partyBodyOf(draft);
-      const saved = before
-        ? await call('party/update', { ...body, id: before.id, changes: before.changes }, { isQuiet: true })
-        : await call('party/add', { ...body, kind: draft.kind }, { isQuiet: true });
-      showToast({ tone: 'done', text: () => t('work.party.saved', { name: partyName(t.language, saved) }) });
-      onClose();
-      await renewParties();
-    } catch (error) {
-      if (error instanceof ApiError) setRefusal(error);
-      throw error;
-    }
+    const body = partyBodyOf(draft);
+    const saved = before
+      ? await call('party/update', { ...body, id: before.id, changes: before.changes }, { isQuiet: true })
+      : await call('party/add', { ...body, kind: draft.kind }, { isQuiet: true });
+    showToast({ tone: 'done', text: () => t('work.party.saved', { name: partyName(t.language, saved) }) });
+    onClose();
+    await renewParties();
   }
 
   return (
@@ -72,11 +63,7 @@ export function PartyDialog({ isOpen, onClose, before, onMerge }: PartyDialogPro
         </>
       }
     >
-      {refusal && (
-        <Notice tone="fail">
-          {[errorText(t, refusal), ...refusal.issues.map(({ message }) => message)].join(' ')}
-        </Notice>
-      )}
+      <RefusalNotice refusal={refusal} />
       <PartyFields
         draft={draft}
         onChange={setDraft}

@@ -16,7 +16,7 @@ interface PartyFieldProps {
   /** The record; empty if the name was typed. */
   id: string;
   name: string;
-  /** A name is typed, which is no record's any more. */
+  /** A name is typed that no longer belongs to a record. */
   onType: (name: string) => void;
   onChoose: (party: Party) => void;
 }

@@ -1,17 +1,16 @@
 import type { Party } from '@proofmark/contract/api/party.ts';
 import { PARTY_KINDS } from '@proofmark/contract/api/party-kinds.ts';
-import { ChevronLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/errors.ts';
-import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
+import { NotLoaded } from '../../../frame/NotLoaded.tsx';
 import { errorText } from '../../../frame/error-text.ts';
-import { useDeskKeys } from '../../../frame/desk-keys.ts';
-import { useGoBack } from '../../../frame/use-go-back.ts';
+import { MOVE_KEYS, useDeskKeys } from '../../../frame/desk-keys.ts';
+import { DeskBack } from '../../../frame/DeskBack.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Chip } from '../../../ui/actions/Chip.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
 import { Desk, DeskHead } from '../../../ui/office/Desk.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { DeskRows, type RowsHandle } from '../../../ui/office/DeskRows.tsx';
@@ -24,14 +23,13 @@ import { PartyFile } from './PartyFile.tsx';
 import { partyName } from './party-name.ts';
 import { useParties, type PartyKind } from './use-parties.ts';
 
-/** Nobody mends more at once. */
+/** More errors than anybody corrects at once. */
 const SHOWN_ISSUES = 20;
 
 /** The records of clients, suppliers and factories. */
 export function PartyList() {
   const { t } = useTranslation();
   const { uid } = useUser();
-  const goBack = useGoBack();
   const [kind, setKind] = useState<PartyKind | null>(null);
   const [keyword, setKeyword] = useState('');
   const [isAdding, setAdding] = useState(false);
@@ -42,15 +40,12 @@ export function PartyList() {
   const table = useRef<RowsHandle>(null);
   const list = useParties(uid, kind, useDeferredValue(keyword.trim()));
   const parties = (list.data?.pages ?? []).flatMap(({ items }) => items);
-  const move = (keys: string, step: 1 | -1) => ({
-    keys,
-    print: [keys.toUpperCase()],
-    label: t('work.key.move'),
-    run: () => table.current?.move(step),
-  });
   useDeskKeys([
-    move('j', 1),
-    move('k', -1),
+    ...MOVE_KEYS.map(({ step, ...key }) => ({
+      ...key,
+      label: t('work.key.move'),
+      run: () => table.current?.move(step),
+    })),
     { keys: '/', print: ['/'], label: t('work.party.search'), run: () => search.current?.focus() },
     { keys: 'n', print: ['N'], label: t('work.party.add'), run: () => setAdding(true) },
   ]);
@@ -59,17 +54,7 @@ export function PartyList() {
     <Desk
       header={
         <>
-          <DeskHead
-            title={t('menus.parties')}
-            before={
-              <DeskButton
-                kind="icon"
-                icon={<ChevronLeft size={22} />}
-                label={t('common.back')}
-                onPress={goBack}
-              />
-            }
-          >
+          <DeskHead title={t('menus.parties')} before={<DeskBack />}>
             <DeskSearch
               ref={search}
               label={t('work.party.search')}
@@ -158,14 +143,12 @@ export function PartyList() {
             );
           }}
         />
-      ) : list.error !== null ? (
-        <DeskTrouble error={list.error} isLoading={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : list.isPending ? (
-        <Skeleton label={t('common.loading')} />
       ) : (
-        <EmptyState title={t(keyword ? 'work.notFound' : 'work.emptyTitle')} glyph="minus">
-          {t('work.party.emptyText')}
-        </EmptyState>
+        <NotLoaded query={list}>
+          <EmptyState title={t(keyword ? 'work.notFound' : 'work.emptyTitle')} glyph="minus">
+            {t('work.party.emptyText')}
+          </EmptyState>
+        </NotLoaded>
       )}
       {isAdding && <PartyDialog isOpen onClose={() => setAdding(false)} />}
       {opened && (

@@ -21,7 +21,7 @@ const free = taskOf({ reportId: 'b', status: 'draft', plannedDate: '2026-06-24',
 const done = taskOf({ reportId: 'c', status: 'submitted', plannedDate: '2026-06-25', inspectors: [ma] });
 const rows = boardOf(people, [both, free, done], WEEK);
 
-test('a visit stands with everybody who goes, and in the lane if nobody does', () => {
+test('shows a visit with everybody who goes, and in the lane if nobody does', () => {
   const shown = rows.map(({ nickname, total, days }) => [
     nickname,
     total,

@@ -35,7 +35,7 @@ export interface BoardRow {
 /** A visit of which nobody said how long it takes counts as a day. */
 export const effortOf = ({ manDays }: Pick<Task, 'manDays'>): number => manDays || 1;
 
-/** The rows: first the lane, then the people by name. A visit stands with everybody who goes. */
+/** The rows: first the lane, then the people by name. A visit is shown with everybody who goes. */
 export function boardOf(
   people: PlanPeople['people'],
   tasks: readonly Task[],

@@ -15,7 +15,7 @@ type Steps<T = void> = Generator<Request, T, Answer>;
 type Pushed = 'done' | 'locked' | 'stopped';
 
 /** A round of a phone, like `syncReport()`. A crash simply drops it. */
-export function* modelRound(phone: ModelPhone): Steps {
+function* modelRound(phone: ModelPhone): Steps {
   if (!(yield* pushAndPull(phone))) return;
   const isPending = phone.sorted().some(({ state }) => state !== 'copy');
   if (isPending && !(yield* pushAndPull(phone))) return;

@@ -82,7 +82,7 @@ export const valuesOf =
     });
 
 /** The row of a kind with this id. */
-export function findRow(report: Report, kind: Kind, id: string): object | undefined {
+function findRow(report: Report, kind: Kind, id: string): object | undefined {
   if (kind === 'information' || kind === 'conclusion') return report[kind];
   const rows = (report as unknown as Record<string, readonly { id: string }[]>)[`${kind}s`] ?? [];
   return rows.find((row) => row.id === id);

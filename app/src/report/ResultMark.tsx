@@ -1,7 +1,8 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { OverallTag } from '../../report/OverallTag.tsx';
-import { Hallmark } from '../../ui/marks/Hallmark.tsx';
+import { stampedResult } from '@proofmark/contract/report/verdict.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { OverallTag } from './OverallTag.tsx';
+import { Hallmark } from '../ui/marks/Hallmark.tsx';
 
 /** The result of an inspection: a tag while the inspector proposes it, a stamp once a reviewer has approved it. */
 export function ResultMark({ task: { status, summary } }: { task: Pick<Task, 'status' | 'summary'> }) {
@@ -10,7 +11,7 @@ export function ResultMark({ task: { status, summary } }: { task: Pick<Task, 'st
   if (overall === null || (status !== 'approved' && status !== 'closed'))
     return <OverallTag overall={overall} isBare={false} />;
   return (
-    <Hallmark verdict={overall === 'conditional' ? 'pass' : overall} size={24}>
+    <Hallmark verdict={stampedResult(overall)} size={24}>
       {t(`report.overall.${overall}`)}
     </Hallmark>
   );
