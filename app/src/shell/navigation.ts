@@ -4,6 +4,7 @@ import { closeTopmost } from '../ui/layout/back-closes.ts';
 import { removeLoginShell } from '../features/accounts/login/login-shell.ts';
 import { subscribeLanguage } from '../i18n/i18n.ts';
 import { PATHS } from '../paths.ts';
+import { whenIdle } from '../frame/when-idle.ts';
 import { showDocumentTitle, type TitleKey } from './document-title.ts';
 import { focusHeading } from './focus-heading.ts';
 import { endProgress, startProgress } from './navigation-progress.ts';
@@ -30,16 +31,11 @@ export function followNavigation(router: AnyRouter): void {
     if (fromLocation !== undefined && pathChanged) focusHeading();
   });
   router.subscribe('onResolved', ({ toLocation }) => {
+    // Somebody who sees the tasks opens a report next.
     if (toLocation.pathname === PATHS.home)
       whenIdle(() => void router.preloadRoute({ to: PATHS.information }));
   });
   subscribeLanguage(() => showDocumentTitle(titleOf(router, router.latestLocation.pathname)));
-}
-
-/** Somebody who sees the tasks opens a report next. Safari does not say when it is idle. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-  else setTimeout(work);
 }
 
 function titleOf(router: AnyRouter, pathname: string): TitleKey | undefined {
