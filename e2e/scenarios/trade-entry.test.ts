@@ -333,6 +333,7 @@ describe('wrong input', () => {
     }
     await cell.fill(before);
     await inspectionItems.main.getByText(words.report.invalidValue).waitFor({ state: 'detached' });
+    await frame.go('information');
   });
 
   it('refuses more carton numbers than a report holds, and cuts none', async () => {
