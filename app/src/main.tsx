@@ -22,6 +22,8 @@ let goToLogin = () => {};
 
 async function start(container: HTMLElement): Promise<void> {
   const pages = isFirstLogin() ? undefined : loadPages();
+  // Its failure is seen below, once the language is there.
+  pages?.catch(() => {});
   watchInstall();
   await startI18n();
   watchKeyboard();
