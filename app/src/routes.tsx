@@ -329,7 +329,7 @@ export function drawPages(root: Root, opening?: Opening): () => void {
   const router = createAppRouter();
   if (opening?.isReplacing === true) router.history.replace(opening.path);
   else if (opening !== undefined) router.history.push(opening.path);
-  followNavigation(router);
+  followNavigation(router, opening !== undefined);
   // React pauses within a transition, and otherwise draws the first page in one piece.
   startTransition(() =>
     root.render(

@@ -9,8 +9,11 @@ import { showDocumentTitle, type TitleKey } from './document-title.ts';
 import { focusHeading } from './focus-heading.ts';
 import { endProgress, startProgress } from './navigation-progress.ts';
 
-/** Follows the router until the page ends. */
-export function followNavigation(router: AnyRouter): void {
+/**
+ * Follows the router until the page ends.
+ * @param isAfterLogin its first page follows the first login page, and is no start of the app
+ */
+export function followNavigation(router: AnyRouter, isAfterLogin: boolean): void {
   router.history.block({
     blockerFn: ({ action }: { action: string }) => action === 'BACK' && closeTopmost(),
     enableBeforeUnload: false,
@@ -28,7 +31,7 @@ export function followNavigation(router: AnyRouter): void {
   router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
     // The login page removes it itself.
     if (toLocation.pathname !== PATHS.login) removeLoginShell();
-    if (fromLocation !== undefined && pathChanged) focusHeading();
+    if ((fromLocation !== undefined || isAfterLogin) && pathChanged) focusHeading();
   });
   router.subscribe('onResolved', ({ toLocation }) => {
     // Somebody who sees the tasks opens a report next.
