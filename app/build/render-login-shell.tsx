@@ -1,11 +1,5 @@
 /** @file Draws the login page as text, for build/first-paint-plugins.ts. */
 import type { Language } from '@proofmark/contract/words/languages.ts';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LoginView } from '../src/features/accounts/login/LoginPage.tsx';
 import { first as english } from '../src/i18n/en-US/first-messages.ts';
@@ -17,12 +11,8 @@ const MESSAGES = { 'zh-CN': chinese, 'en-US': english };
 /** The markup of the login page in a language. */
 export function renderLoginShell(language: Language): string {
   applyMessages(language, MESSAGES[language]);
-  // Only the links on the page need a router.
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  return renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <LoginView onLoggedIn={() => undefined} />
-    </RouterContextProvider>,
-    { identifierPrefix: 'shell' },
-  );
+  const nothing = () => undefined;
+  return renderToStaticMarkup(<LoginView onLoggedIn={nothing} onLink={nothing} />, {
+    identifierPrefix: 'shell',
+  });
 }

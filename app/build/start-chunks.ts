@@ -1,31 +1,38 @@
 /**
- * @file Puts what every start loads into two chunks: the libraries, which stay in the cache when we release an update, and
+ * @file Puts what every start loads into two chunks, and what every page after login needs into two more: the libraries, which stay in the cache when we release an update, and
  * our own code. Otherwise the bundler makes some thirty chunks of a few hundred bytes, which compress badly and cost a
  * request each.
  */
 import { normalizePath, type Rolldown } from 'vite';
 import { reachedFrom } from './work-chunks.ts';
 
-/** The app and the first page that it shows. */
-const START = ['main.tsx', 'features/accounts/login/LoginPage.tsx'];
+/** The app and the first login page. */
+const START = 'main.tsx';
 
-/** One module names all icons, so the graph does not show which page uses which icon. Those of the start are listed here. */
+/** The router and what surrounds its pages. It comes after a first login page (src/main.tsx), and before any other. */
+const ROUTES = 'routes.tsx';
+
+/** One module names all icons, so the graph does not show which page uses which icon. Those of these chunks are listed here. */
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/]|lucide-react)/;
 const START_ICON =
-  /icons[\\/](chevron-left|circle-exclamation-point|circle-check|eye|eye-off|globe|moon|rotate-cw|shield-check|sun)\.mjs/;
+  /icons[\\/](circle-exclamation-point|circle-check|eye|eye-off|globe|moon|shield-check|sun)\.mjs/;
+
+const ROUTES_ICON = /icons[\\/](chevron-left|rotate-cw)\.mjs/;
 
 /** The groups for the bundler. `source` is the folder of the app's modules. */
 export function startChunks(source: string) {
   let reached: Set<string> | undefined;
+  let routed: Set<string> | undefined;
   return [
     {
       name: (id: string, graph: Rolldown.ChunkingContext) => {
-        reached ??= new Set(
-          START.flatMap((page) => [...reachedFrom(normalizePath(`${source}/${page}`), graph)]),
-        );
-        if (ICON.test(id)) return START_ICON.test(id) ? 'start' : null;
-        if (!reached.has(id)) return null;
-        return id.includes('node_modules') ? 'libraries' : 'start';
+        reached ??= reachedFrom(normalizePath(`${source}/${START}`), graph);
+        routed ??= reachedFrom(normalizePath(`${source}/${ROUTES}`), graph);
+        const isLibrary = id.includes('node_modules');
+        if (ICON.test(id)) return START_ICON.test(id) ? 'start' : ROUTES_ICON.test(id) ? 'routes' : null;
+        if (reached.has(id)) return isLibrary ? 'libraries' : 'start';
+        if (routed.has(id)) return isLibrary ? 'router' : 'routes';
+        return null;
       },
       priority: 2,
       includeDependenciesRecursively: false,

@@ -1,57 +1,73 @@
 /**
- * @file Where the app starts: language, error reactions, router, in this order. It starts in pieces, so that the phone
- * answers keys and taps on the login page (see login-shell.ts) between them.
+ * @file Where the app starts: language, error reactions, pages. It starts in pieces, so that the phone answers keys and taps
+ * on the login page (see login-shell.ts) between them. The router comes after a first login page, which does without it.
  */
-import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { removeLoginShell } from './features/accounts/login/login-shell.ts';
+import { createRoot, type Root } from 'react-dom/client';
+import { keepAsShell, removeLoginShell } from './features/accounts/login/login-shell.ts';
 import { currentLanguage, startI18n } from './i18n/i18n.ts';
-import { PATHS } from './paths.ts';
-import { createAppRouter } from './routes.tsx';
+import type { Opening } from './routes.tsx';
 import { startErrorReactions } from './frame/error-reactions.ts';
-import { readLoginSearch } from './shell/guards.ts';
+import { FirstLogin, isFirstLogin } from './shell/FirstLogin.tsx';
+import { whenIdle } from './frame/when-idle.ts';
 import { watchInstall } from './frame/install.ts';
-import { followNavigation } from './shell/navigation.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/helpers.css';
 import { ignoreDoubleTaps } from './ui/actions/double-tap.ts';
 import { watchKeyboard } from './ui/layout/keyboard.ts';
 
-async function start(root: HTMLElement): Promise<void> {
+const loadPages = () => import('./routes.tsx');
+let goToLogin = () => {};
+
+async function start(container: HTMLElement): Promise<void> {
+  const pages = isFirstLogin() ? undefined : loadPages();
+  // Its failure is seen below, once the language is there.
+  pages?.catch(() => {});
   watchInstall();
   await startI18n();
   watchKeyboard();
   ignoreDoubleTaps();
-  const router = createAppRouter();
-  followNavigation(router);
-  startErrorReactions(() => goToLogin(router));
+  startErrorReactions(() => goToLogin());
   await nextTask();
-  // React pauses within a transition, and otherwise draws the first page in one piece.
+  const root = createRoot(container);
+  if (pages !== undefined) goToLogin = (await pages).drawPages(root);
+  else drawFirstLogin(root);
+}
+
+function drawFirstLogin(root: Root): void {
+  const open = (path: Opening['path'], isReplacing: boolean) =>
+    void leaveFirstLogin(root, { path, isReplacing });
+  // While the user types. If it fails now, the next page asks again.
+  const onDrawn = () => whenIdle(() => void loadPages().catch(() => {}));
+  // React pauses within a transition, and otherwise draws the page in one piece.
   startTransition(() =>
-    createRoot(root).render(
+    root.render(
       <StrictMode>
-        <RouterProvider router={router} />
+        <FirstLogin open={open} onDrawn={onDrawn} />
       </StrictMode>,
     ),
   );
+}
+
+/** The form stays in sight until the next page is there. Without the code of the pages, the browser loads the page anew. */
+async function leaveFirstLogin(root: Root, opening: Opening): Promise<void> {
+  try {
+    const { drawPages } = await loadPages();
+    keepAsShell();
+    goToLogin = drawPages(root, opening);
+  } catch {
+    location.assign(opening.path);
+  }
 }
 
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Opens the login page, which leads back here after login. Does nothing on the login page. */
-function goToLogin(router: ReturnType<typeof createAppRouter>): void {
-  if (router.state.location.pathname === PATHS.login) return;
-  const search = readLoginSearch({ redirect: router.state.location.pathname });
-  void router.navigate({ to: PATHS.login, search, replace: true });
-}
-
-const root = document.getElementById('root');
-if (root === null) throw new Error('Cannot start the app: index.html has no #root');
-start(root).catch((error: unknown) => showStartError(root, error));
+const container = document.getElementById('root');
+if (container === null) throw new Error('Cannot start the app: index.html has no #root');
+start(container).catch((error: unknown) => showStartError(container, error));
 
 /** Shows plain words and a retry button, because without messages or router nothing else can be drawn. */
 function showStartError(root: HTMLElement, error: unknown): void {

@@ -31,6 +31,9 @@ export const PATHS = {
   parts: '/unocss',
 } as const;
 
+/** The address of a page. */
+export type Path = (typeof PATHS)[keyof typeof PATHS];
+
 /** The page of a report's section. */
 export function sectionPath(section: Section): (typeof PATHS)[Section] {
   return PATHS[section];

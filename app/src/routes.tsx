@@ -6,9 +6,12 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  RouterProvider,
 } from '@tanstack/react-router';
+import { startTransition, StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
 import { loadAccountMessages, loadBesideMessages, loadDeskMessages } from './i18n/i18n.ts';
-import { PATHS } from './paths.ts';
+import { PATHS, type Path } from './paths.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import type { TitleKey } from './shell/document-title.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
@@ -17,7 +20,6 @@ import {
   loadMessagesFirst,
   loadUserFirst,
   openNamedTask,
-  readLoginSearch,
   readTaskSearch,
   readImportSearch,
   readWorkSearch,
@@ -25,7 +27,10 @@ import {
   requireLoggedOut,
   requireTaskList,
 } from './shell/guards.ts';
+import { LoginRoute } from './shell/LoginRoute.tsx';
+import { followNavigation } from './shell/navigation.ts';
 import { StartWait } from './shell/StartWait.tsx';
+import { readLoginSearch } from './shell/login-search.ts';
 import { REPORT_PAGES } from './shell/report-pages.ts';
 
 declare module '@tanstack/react-router' {
@@ -55,7 +60,7 @@ const loginRoute = createRoute({
   staticData: { title: 'menus.login' },
   validateSearch: readLoginSearch,
   beforeLoad: requireLoggedOut,
-  component: lazyRouteComponent(() => import('./features/accounts/login/LoginPage.tsx'), 'LoginPage'),
+  component: LoginRoute,
 });
 
 /** What the pages have on which somebody without a session gets an account or a new password. */
@@ -306,7 +311,36 @@ const routeTree = rootRoute.addChildren([
   notFoundRoute,
 ]);
 
-/** Makes the router. It is not made while this file loads, because that would make the first task of the start longer. */
-export function createAppRouter() {
+function createAppRouter() {
   return createRouter({ routeTree, defaultErrorComponent: ErrorPage, defaultPendingMinMs: 0 });
+}
+
+/** A page to open, and whether it takes the place of the current one in the history. */
+export interface Opening {
+  path: Path;
+  isReplacing: boolean;
+}
+
+/**
+ * Starts the router and draws its pages, the one of the address or of `opening`. Returns a function that opens the login page,
+ * which leads back after login. It does nothing on the login page.
+ */
+export function drawPages(root: Root, opening?: Opening): () => void {
+  const router = createAppRouter();
+  if (opening?.isReplacing === true) router.history.replace(opening.path);
+  else if (opening !== undefined) router.history.push(opening.path);
+  followNavigation(router, opening !== undefined);
+  // React pauses within a transition, and otherwise draws the first page in one piece.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
+  );
+  return () => {
+    if (router.state.location.pathname === PATHS.login) return;
+    const search = readLoginSearch({ redirect: router.state.location.pathname });
+    void router.navigate({ to: PATHS.login, search, replace: true });
+  };
 }

@@ -14,7 +14,9 @@ const dist = resolve(import.meta.dirname, '../../app/dist');
 export function routeBytes(...chunks: string[]): number {
   const files = new Set<string>();
   for (const file of referencesOf('index.html')) addImports(file, files);
-  for (const chunk of [firstMessages(), ...chunks]) {
+  // The login page comes before the router and what surrounds the pages.
+  const pages = chunks.length === 0 ? [] : ['routes', ...chunks];
+  for (const chunk of [firstMessages(), ...pages]) {
     const file = chunk.startsWith('assets/') ? chunk : assetNamed(chunk, 'js');
     addImports(file, files);
     for (const name of dynamicDependencies(chunk)) addImports(name, files);
@@ -93,7 +95,7 @@ function importsOf(file: string): string[] {
 
 /** The files that the bundler loads together with a page's chunk, including its styles. */
 function dynamicDependencies(chunk: string): string[] {
-  const list = startScripts().flatMap((file) => {
+  const list = [...startScripts(), assetNamed('routes', 'js')].flatMap((file) => {
     const found = /m\.f\|\|\(m\.f=\[([^\]]*)\]/.exec(read(file))?.[1];
     return found === undefined ? [] : [...found.matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? '');
   });

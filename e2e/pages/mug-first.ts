@@ -1,12 +1,13 @@
 /** @file The mugs inspected for the first time: nothing about factory, goods or checks is on the phone. */
 import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
+import { MEASURED_POINTS } from '@proofmark/contract/words/measured-points.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { mugRow, mugRows, type MugRow } from '../fixtures/mug.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { MugEntry, word } from './mug-entry.ts';
 import { PhotoViewer } from './photo-viewer.ts';
 import type { Screens } from './app.ts';
-import type { Form } from './sheet.ts';
+import type { Form, Sheet } from './sheet.ts';
 
 const words = wordsOf('zh-CN');
 const fieldWords = words.report.fields;
@@ -164,9 +165,11 @@ export class MugFirstVisit extends MugEntry {
   private async defineItem(item: MugRow<'item'>, rows: MugRow<'measurement'>[]): Promise<void> {
     const sheet = await this.phone.inspectionItems.details(item.code ?? '');
     await this.putBoth(sheet, fieldWords.item.name, item.nameZh, item.nameEn);
-    await this.putBoth(sheet, fieldWords.item.requirement, item.requirementZh, item.requirementEn);
+    if (!(await this.takeOffered(sheet, item.requirementZh)))
+      await this.putBoth(sheet, fieldWords.item.requirement, item.requirementZh, item.requirementEn);
     await this.putBoth(sheet, fieldWords.item.method, item.methodZh, item.methodEn);
-    await this.put(sheet, fieldWords.item.sample, item.sample);
+    if (!(await this.takeOffered(sheet, item.sample)))
+      await this.put(sheet, fieldWords.item.sample, item.sample);
     await this.put(sheet, fieldWords.item.sampleSize, item.sampleSize);
     if (item.level != null && (await sheet.field(fieldWords.item.level).inputValue()) !== item.level)
       await sheet.select(fieldWords.item.level, item.level);
@@ -179,13 +182,26 @@ export class MugFirstVisit extends MugEntry {
     const { measurement } = words.inspectionItems;
     await item.press(measurement.add);
     const sheet = await this.sheetBy(measurement.title);
-    await sheet.fillBoth(fieldWords.measurement.name, row.nameZh, row.nameEn);
+    // The English name of what is measured often is offered.
+    if (MEASURED_POINTS.some(({ zh, en }) => zh === row.nameZh && en === row.nameEn)) {
+      await sheet.fill(fieldWords.measurement.name, row.nameZh);
+      await sheet.press(row.nameEn ?? '');
+    } else await sheet.fillBoth(fieldWords.measurement.name, row.nameZh, row.nameEn);
     await sheet.fill(fieldWords.measurement.spec, row.spec);
     await this.put(sheet, fieldWords.measurement.unit, row.unit);
     await this.put(sheet, fieldWords.measurement.tolMinus, row.tolMinus);
     await this.put(sheet, fieldWords.measurement.tolPlus, row.tolPlus);
     await this.put(sheet, fieldWords.measurement.n, row.n);
     await sheet.done();
+  }
+
+  /** Takes a text that the sheet offers. False if it does not offer it. */
+  private async takeOffered(sheet: Sheet, text: string | null | undefined): Promise<boolean> {
+    const offer = sheet.root.getByRole('button', { name: text ?? '', exact: true });
+    if (text == null || (await offer.count()) === 0) return false;
+    await offer.click();
+    await offer.waitFor({ state: 'detached' });
+    return true;
   }
 
   /** Types a value that the field does not have yet. */

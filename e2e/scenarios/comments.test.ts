@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
+import { expectRecent, setClockAhead } from '../fixtures/clock-ahead.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { leaveToReview } from '../fixtures/reviews.ts';
@@ -25,6 +26,9 @@ beforeAll(async () => {
   ({ reportId } = await lin.task(SHIRT));
   await leaveToReview(await logIn(world.server.url, 'reviewer@example.com'), SHIRT);
   desk = await world.newPhone({ language: 'en-US', isDesktop: true });
+  // Comments have the server's time all the same.
+  await setClockAhead(desk.page);
+  await desk.login.open(world.server.url);
   await desk.login.logIn('reviewer@example.com');
 });
 afterAll(() => world.close());
@@ -54,6 +58,14 @@ it('the reviewer comments on a row, a value and a section, and returns the repor
   await form.waitFor({ state: 'detached' });
   await page.keyboard.press('c');
   await eventually(() => form.getByRole('textbox').inputValue()).toBe('Photo of one piece');
+  // A text over the limit, such as a pasted one, is neither cut nor left out: the form waits.
+  const long = 'x'.repeat(1001);
+  await form.getByRole('textbox').fill(long);
+  for (const press of [() => page.keyboard.press('Control+Enter'), () => form.locator('.primary').click()]) {
+    await press();
+    await form.getByText(fill(words.common.tooLong, { max: '1000', length: '1001' })).waitFor();
+    expect(await form.getByRole('textbox').inputValue()).toBe(long);
+  }
   await say('Photo of one piece, with the ruler.');
   await defect.getByRole('button', { name: fill(comments.number, { n: 1 }) }).waitFor();
 
@@ -91,6 +103,7 @@ it('the reviewer comments on a row, a value and a section, and returns the repor
       expect.objectContaining({ targetKind: 'section', mustAnswer: false }),
     ]),
   );
+  expectRecent((await stored()).map(({ at }) => at));
   // One value of the row, by its number.
   await panel.getByRole('button', { name: /Body length.* · Measured value \d+/ }).waitFor();
 
@@ -104,6 +117,11 @@ it('the reviewer comments on a row, a value and a section, and returns the repor
   ]);
   expect(await flaws(page)).toEqual([]);
   await dialog.getByRole('button', { name: term('en-US', 'return_reason', 'photo_missing') }).click();
+  const note = dialog.getByRole('textbox', { name: words.review.step.text });
+  await note.fill('y'.repeat(2001));
+  await dialog.getByRole('button', { name: words.review.step.returnNow }).click();
+  await dialog.locator('textarea:focus').waitFor();
+  await note.fill('');
   await dialog.getByRole('button', { name: words.review.step.returnNow }).click();
   await page.getByText(words.review.emptyTitle).waitFor();
 });

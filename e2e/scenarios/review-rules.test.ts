@@ -2,6 +2,7 @@
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
+import { expectRecent, setClockAhead } from '../fixtures/clock-ahead.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import { keepToasts, wayBack } from '../fixtures/toasts.ts';
@@ -25,8 +26,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A phone that has opened the conclusion of a report. */
-async function atConclusion(email: string, reportNo: string) {
+async function atConclusion(email: string, reportNo: string, hasClockAhead = false) {
   const phone = await world.newPhone();
+  if (hasClockAhead) {
+    await setClockAhead(phone.page);
+    await phone.login.open(world.server.url);
+  }
   await phone.login.logIn(email);
   if (email === 'coordinator@example.com') await phone.work.openPages(reportNo, 'done');
   else if (email === 'reviewer@example.com') await phone.review.openPages(reportNo);
@@ -102,7 +107,8 @@ describe('a pass with remarks', () => {
 
 describe('a reviewer', () => {
   it('overrides the plan and a category with a reason, removes one override, and approves', async () => {
-    const phone = await atConclusion('reviewer@example.com', LAMP);
+    // What is overridden has the server's time all the same.
+    const phone = await atConclusion('reviewer@example.com', LAMP, true);
     const { page, frame, conclusion } = phone;
     const { reportId } = await lin.task(LAMP);
     await conclusion.table.waitFor();
@@ -154,9 +160,9 @@ describe('a reviewer', () => {
     });
     await conclusion.history.filter({ hasText: entry }).waitFor();
     await frame.allSent();
-    expect(await lin.rowsOf(reportId, 'categoryOverride')).toMatchObject([
-      { id: 'packaging', result: 'pending', reason: '待客户确认' },
-    ]);
+    const overrides = await lin.rowsOf(reportId, 'categoryOverride');
+    expect(overrides).toMatchObject([{ id: 'packaging', result: 'pending', reason: '待客户确认' }]);
+    expectRecent([...overrides, ...(await lin.rowsOf(reportId, 'planOverride'))].map(({ at }) => at));
 
     await page.getByRole('main').getByRole('button', { name: category }).click();
     await sheet.press(override.remove);

@@ -1,6 +1,7 @@
 /** @file A signature covers what was signed: what a later change does to it, and how to sign again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
+import { expectRecent, setClockAhead } from '../fixtures/clock-ahead.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { openWorld, type World } from '../pages/app.ts';
@@ -24,6 +25,9 @@ let phone: Awaited<ReturnType<World['newPhone']>>;
 beforeAll(async () => {
   world = await openWorld();
   phone = await world.newPhone();
+  // What is signed has the server's time all the same.
+  await setClockAhead(phone.page);
+  await phone.login.open(world.server.url);
   await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(SHIRT);
 });
@@ -87,6 +91,8 @@ describe('a signature', () => {
     await phone.frame.allSent();
     const lin = await logIn(world.server.url, 'inspector@example.com');
     const rows = await lin.rowsOf((await lin.task(SHIRT)).reportId, 'signature');
-    expect(rows.find(({ role }) => role === 'inspector')?.signedFacts).toContain('"class":"critical"');
+    const signature = rows.find(({ role }) => role === 'inspector');
+    expect(signature?.signedFacts).toContain('"class":"critical"');
+    expectRecent([signature?.at]);
   });
 });

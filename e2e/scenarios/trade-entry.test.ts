@@ -320,6 +320,22 @@ describe('wrong input', () => {
     await visit.done();
   });
 
+  it('keeps what is pasted into a measured cell, and says that it is not saved', async () => {
+    const { frame, inspectionItems } = phone;
+    await frame.go('inspectionItems');
+    await inspectionItems.open('D1', term('zh-CN', 'item_category', 'measurement'));
+    const cell = inspectionItems.cell('胸宽 M', 1);
+    const before = await cell.inputValue();
+    for (const text of ['72 cm', '99999999999999']) {
+      await paste(cell, text);
+      await inspectionItems.main.getByRole('alert').getByText(words.report.invalidValue).waitFor();
+      expect(await cell.inputValue()).toBe(text);
+    }
+    await cell.fill(before);
+    await inspectionItems.main.getByText(words.report.invalidValue).waitFor({ state: 'detached' });
+    await frame.go('information');
+  });
+
   it('refuses more carton numbers than a report holds, and cuts none', async () => {
     const { information } = phone;
     const { cartons } = words.information;

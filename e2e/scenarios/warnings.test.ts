@@ -141,5 +141,14 @@ it('shows the reviewer each warning with its answer, and lists them in the histo
   const { warning } = words.report.history;
   const told = fill(warning, { warning: unknownCountry, answer: '客户还没定目的国' });
   await desk.conclusion.history.filter({ hasText: told }).waitFor();
+
+  // Beside an open sheet, the column of the pages stays clear of the rail.
+  await desk.page.setViewportSize({ width: 960, height: 900 });
+  await desk.frame.go('information');
+  await main.locator('button.list-row').first().click();
+  const leftOf = async (selector: string) =>
+    Math.round((await desk.page.locator(selector).boundingBox())?.x ?? NaN);
+  await eventually(() => leftOf('.sheet')).toBe(72 + 480);
+  expect([await leftOf('.rail'), await leftOf('#root')]).toEqual([0, 72]);
   await desk.close();
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readLoginSearch, readWorkSearch } from './guards.ts';
+import { readWorkSearch } from './guards.ts';
+import { readLoginSearch } from './login-search.ts';
 
 it.each([
   ['/settings', '/settings'],

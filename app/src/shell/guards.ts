@@ -7,30 +7,7 @@ import { ensureUser } from '../session/session.ts';
 import { currentUser } from '../session/session-store.ts';
 import { isLoggedIn } from '../session/token.ts';
 import { startPath, workplacesOf } from '../session/workplaces.ts';
-
-/** Pages to which login may return. */
-type ReturnPath = Exclude<(typeof PATHS)[keyof typeof PATHS], OutsidePath>;
-type OutsidePath = (typeof OUTSIDE)[number];
-
-/** Pages for users who are not logged in. */
-const OUTSIDE = [PATHS.login, PATHS.register, PATHS.forgotPassword, PATHS.choosePassword] as const;
-
-interface LoginSearch {
-  redirect?: ReturnPath | undefined;
-}
-
-/**
- * Accepts only our own pages, so that a crafted link leads nowhere else. Always sets the key, because the router
- * keeps what a check leaves out.
- */
-export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
-  const wanted = Object.values(PATHS).find((path) => path === search['redirect']);
-  return { redirect: wanted === undefined || isOutside(wanted) ? undefined : wanted };
-}
-
-function isOutside(path: string): path is OutsidePath {
-  return OUTSIDE.some((outside) => outside === path);
-}
+import { isOutside, readLoginSearch, type LoginSearch } from './login-search.ts';
 
 /** The report that a desk has open, by its numbers. */
 interface TaskSearch {

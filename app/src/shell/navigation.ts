@@ -4,12 +4,16 @@ import { closeTopmost } from '../ui/layout/back-closes.ts';
 import { removeLoginShell } from '../features/accounts/login/login-shell.ts';
 import { subscribeLanguage } from '../i18n/i18n.ts';
 import { PATHS } from '../paths.ts';
+import { whenIdle } from '../frame/when-idle.ts';
 import { showDocumentTitle, type TitleKey } from './document-title.ts';
 import { focusHeading } from './focus-heading.ts';
 import { endProgress, startProgress } from './navigation-progress.ts';
 
-/** Follows the router until the page ends. */
-export function followNavigation(router: AnyRouter): void {
+/**
+ * Follows the router until the page ends.
+ * @param isAfterLogin its first page follows the first login page, and is no start of the app
+ */
+export function followNavigation(router: AnyRouter, isAfterLogin: boolean): void {
   router.history.block({
     blockerFn: ({ action }: { action: string }) => action === 'BACK' && closeTopmost(),
     enableBeforeUnload: false,
@@ -27,19 +31,14 @@ export function followNavigation(router: AnyRouter): void {
   router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
     // The login page removes it itself.
     if (toLocation.pathname !== PATHS.login) removeLoginShell();
-    if (fromLocation !== undefined && pathChanged) focusHeading();
+    if ((fromLocation !== undefined || isAfterLogin) && pathChanged) focusHeading();
   });
   router.subscribe('onResolved', ({ toLocation }) => {
+    // Somebody who sees the tasks opens a report next.
     if (toLocation.pathname === PATHS.home)
       whenIdle(() => void router.preloadRoute({ to: PATHS.information }));
   });
   subscribeLanguage(() => showDocumentTitle(titleOf(router, router.latestLocation.pathname)));
-}
-
-/** Somebody who sees the tasks opens a report next. Safari does not say when it is idle. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-  else setTimeout(work);
 }
 
 function titleOf(router: AnyRouter, pathname: string): TitleKey | undefined {

@@ -117,6 +117,22 @@ export function isPending(record: OperationRecord): record is PendingOperation {
 }
 
 /**
+ * The states and reports of which the outbox has operations, in the order of the states' names. Each step finds the next pair by
+ * its first operation. Do not read the different keys of the index instead: where it is empty, WebKit cannot open that cursor
+ * ("UnknownError: Unable to open cursor").
+ */
+export async function outboxKeys(db: LocalDatabase): Promise<Pick<OperationRecord, 'state' | 'reportId'>[]> {
+  const found: Pick<OperationRecord, 'state' | 'reportId'>[] = [];
+  let last: string[] = [];
+  for (;;) {
+    const next = await db.operations.where('[state+reportId]').above(last).first();
+    if (next === undefined) return found;
+    found.push(next);
+    last = [next.state, next.reportId];
+  }
+}
+
+/**
  * How many operations of a report are still to be sent. The database counts each state by itself: counting several in one
  * query steps through all of them, and this runs at every edit.
  */

@@ -1,5 +1,5 @@
 /** @file How much of the work is only on this phone. */
-import type { LocalDatabase } from './local-database.ts';
+import { outboxKeys, type LocalDatabase } from './local-database.ts';
 import { useLocalQuery } from './use-local-query.ts';
 
 /** How many changes and photos are only on this phone. */
@@ -27,11 +27,10 @@ export async function countUnsent(db: LocalDatabase): Promise<UnsentCounts> {
     counts.byReport[reportId] = (counts.byReport[reportId] ?? 0) + count;
   };
   // The database counts: after a day offline there are thousands of operations, and this runs at every edit.
-  const index = db.operations.orderBy('[state+reportId]');
-  for (const key of (await index.uniqueKeys()) as unknown as [string, string][]) {
-    const count = await db.operations.where('[state+reportId]').equals(key).count();
-    if (key[0] === 'rejected') counts.failed += count;
-    add(key[1], count);
+  for (const { state, reportId } of await outboxKeys(db)) {
+    const count = await db.operations.where({ state, reportId }).count();
+    if (state === 'rejected') counts.failed += count;
+    add(reportId, count);
   }
   for (const { reportId, refusal } of await db.newTasks.toArray()) {
     add(reportId);

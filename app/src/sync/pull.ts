@@ -33,7 +33,7 @@ export async function pullReport(db: LocalDatabase, reportId: string, signal?: A
   }
 }
 
-/** What only this phone has, for whoever wants to close the account. In WebKit, `countUnsent()` never ends here. */
+/** What only this phone has, for whoever wants to close the account. */
 async function unsentOf(db: LocalDatabase) {
   const [changes, tasks, photos] = await Promise.all([
     db.operations.count(),

@@ -1,15 +1,14 @@
 /** @file Which reports have something to send, and when there is more. */
 import { liveQuery } from 'dexie';
-import type { LocalDatabase, ReportRecord } from '../store/local-database.ts';
+import { outboxKeys, type LocalDatabase, type ReportRecord } from '../store/local-database.ts';
 
 /** Ids of the reports with operations to send, a queued submission, or a task that the server does not have yet. */
 export async function reportsToSend(db: LocalDatabase): Promise<Set<string>> {
-  // Every other state sorts before `rejected`: one range over the index, and no record is read.
-  const keys = await db.operations.where('[state+reportId]').below(['rejected']).uniqueKeys();
+  const keys = await outboxKeys(db);
   const queued = await queuedReports(db);
   return new Set([
     ...(await db.newTasks.toCollection().primaryKeys()),
-    ...keys.map((key) => (key as unknown as [string, string])[1]),
+    ...keys.flatMap(({ state, reportId }) => (state === 'rejected' ? [] : [reportId])),
     ...queued.map(({ reportId }) => reportId),
   ]);
 }

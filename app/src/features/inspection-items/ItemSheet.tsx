@@ -10,6 +10,7 @@ import { CodesField } from './CodesField.tsx';
 import { sampleSizeAlong } from './filled-along.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemMeasurements } from './ItemMeasurements.tsx';
+import { RequirementProposals, SampleProposals } from './ItemProposals.tsx';
 import { useDeleteItem } from './use-delete-item.ts';
 
 interface ItemSheetProps {
@@ -52,6 +53,7 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
         <>
           <BilingualField {...common} row={item} field="name" />
           <BilingualField {...common} row={item} field="requirement" isTall />
+          <RequirementProposals item={item} />
           <BilingualField {...common} row={item} field="method" />
           <RowField
             {...common}
@@ -59,6 +61,7 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
             field="sample"
             also={(text) => sampleSizeAlong(item, text as string | null)}
           />
+          <SampleProposals item={item} />
           <div className="two-columns">
             <RowField {...common} row={item} field="sampleSize" hint={sampleHint(item)} isCounted />
             <RowField {...common} row={item} field="level" isOptional />

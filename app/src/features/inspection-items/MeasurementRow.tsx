@@ -1,6 +1,7 @@
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
 import { isWithin, limitsOf } from '@proofmark/contract/report/tolerance.ts';
+import { useId, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppSettings } from '../../store/app-settings.ts';
@@ -8,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ToleranceStrip } from '../../ui/readings/ToleranceStrip.tsx';
 import { ValueCell } from '../../ui/fields/ValueCell.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { isTaken, refusedText } from '../../report/fields/use-field.ts';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { decimalsOf, writeNumber, writeSpecification } from './measurement-rows.ts';
@@ -29,6 +31,8 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
   const format = useFormat();
   const { set, isEditable, local } = usePageReport('set', 'isEditable', 'local');
   const { valueEntry } = useAppSettings();
+  const [refused, setRefused] = useState<{ index: number; value: number | null } | null>(null);
+  const refusedId = useId();
   const { tolerance, values } = summariseMeasurement(row);
   const limits = tolerance && limitsOf(tolerance);
   const decimals = decimalsOf(row);
@@ -37,6 +41,13 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
   // Without a specified value there is no deviation.
   const entry = (row.spec ?? null) === null ? 'value' : valueEntry;
   const isIncomplete = (row.spec ?? null) === null || values.length === 0;
+
+  async function commit(index: number, value: number | null): Promise<void> {
+    if (await isTaken(set('measurement', row.id, { [`value${index + 1}`]: value })))
+      setRefused((other) => (other?.index === index ? null : other));
+    else setRefused({ index, value });
+  }
+
   return (
     <li className={classNames('measurement', values.length > MOST_BESIDE && 'many')}>
       <button type="button" className="measurement-name" onClick={onEdit}>
@@ -81,14 +92,16 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
               }
               isOutOfTolerance={value !== null && tolerance !== null && !isWithin(value, tolerance)}
               beside={writtenBeside(value, row.spec, entry, decimals)}
-              onCommit={(typed) =>
-                void set('measurement', row.id, {
-                  [`value${index + 1}`]: storedValue(typed, row.spec, entry),
-                })
-              }
+              refusedBy={refused?.index === index ? refusedId : undefined}
+              onCommit={(typed) => void commit(index, storedValue(typed, row.spec, entry))}
             />
           ))}
         </div>
+        {refused && (
+          <p id={refusedId} className="measurement-refused" role="alert">
+            {refusedText(t, 'measurement', `value${refused.index + 1}`, refused.value)}
+          </p>
+        )}
         <RivalNote kind="measurement" id={row.id} fields={values.map((_, index) => `value${index + 1}`)} />
       </GapAnchor>
       {values.length > MOST_BESIDE && <MeasurementFigures row={row} />}

@@ -16,6 +16,7 @@ it('without a specified value the entry is the value, and an empty cell is null'
   expect(typedValue(3, undefined, 'deviation')).toBe(3);
   expect(storedValue(null, 72, 'deviation')).toBeNull();
   expect(typedValue(null, 72, 'deviation')).toBeNull();
+  expect(storedValue(Number.NaN, 72, 'deviation')).toBeNaN();
 });
 
 it('below the cell is the other one: the deviation of a value, the value of a deviation', () => {

@@ -11,9 +11,10 @@ export function typedValue(value: number | null, spec: Spec, entry: ValueEntry):
   return deviationOf(value, spec);
 }
 
-/** The value for what was typed, exact in decimal. The inverse of {@link typedValue}. */
+/** The value for what was typed, exact in decimal. The inverse of {@link typedValue}. NaN stays: it is no number. */
 export function storedValue(typed: number | null, spec: Spec, entry: ValueEntry): number | null {
-  if (typed === null || spec === null || spec === undefined || entry === 'value') return typed;
+  if (typed === null || Number.isNaN(typed)) return typed;
+  if (spec === null || spec === undefined || entry === 'value') return typed;
   return valueOfDeviation(typed, spec);
 }
 

@@ -36,6 +36,7 @@ export const inspectionItems = {
   sheet: {
     title: 'Item {{code}}',
     sampleByLevel: '{{n}} if empty',
+    proposed: 'By this report',
     delete: 'Delete',
   },
   field: {

@@ -32,6 +32,7 @@ export const inspectionItems = {
   sheet: {
     title: '项目 {{code}}',
     sampleByLevel: '不填为 {{n}}',
+    proposed: '按本报告',
     delete: '删除',
   },
   field: {

@@ -1,5 +1,6 @@
 import type { DictionaryType } from '@proofmark/contract/dictionary/lists.ts';
 import { fieldFacts, type Entity, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { MEASURED_POINTS } from '@proofmark/contract/words/measured-points.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDictionary } from '../../store/dictionaries.ts';
 import { useEarlierRows } from '../../store/earlier-reports.ts';
@@ -40,7 +41,8 @@ export function TextOffers<K extends Kind>({ kind, id, row, names }: TextOffersP
     .flatMap(({ rows }) => rows.filter(isAlike).map(textsOf));
   const own = textsOf(row);
   const isBegun = Boolean(own.en) || Boolean(own.zh);
-  const fromDictionary = isBegun && DICTIONARIES[kind] !== undefined ? words : [];
+  const listed = kind === 'measurement' ? MEASURED_POINTS : DICTIONARIES[kind] !== undefined ? words : [];
+  const fromDictionary = isBegun ? listed : [];
   return (
     <OfferRow
       label={t('report.usedBefore')}

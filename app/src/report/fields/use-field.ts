@@ -67,7 +67,7 @@ export function useField(
   return {
     label: fieldLabel(t, kind, name),
     hint: isMissing ? t('report.requiredHint') : undefined,
-    error: refused ? refusalText(t, kind, field, refused.value) : isError ? words : undefined,
+    error: refused ? refusedText(t, kind, field, refused.value) : isError ? words : undefined,
     isRefused: refused !== null,
     note: isError ? undefined : words,
     warnings: own.filter((gap) => !isBlocker(gap)),
@@ -75,23 +75,31 @@ export function useField(
     isReadOnly: !isEditable,
     value,
     save: async (next) => {
-      const fits = await set(kind, id, { [field]: next, ...also?.(next) }).then(() => true, isNoFit);
+      const fits = await isTaken(set(kind, id, { [field]: next, ...also?.(next) }));
       setRefused(fits ? null : { value: next });
     },
   };
 }
 
-function isNoFit(error: unknown): false {
-  if (error instanceof InvalidEditError) return false;
-  throw error;
+/** False if the edit was refused because a value does not fit its field. */
+export async function isTaken(edit: Promise<unknown>): Promise<boolean> {
+  try {
+    await edit;
+    return true;
+  } catch (error) {
+    if (error instanceof InvalidEditError) return false;
+    throw error;
+  }
 }
 
-function refusalText(t: Translate, kind: Kind, field: string, value: unknown): string {
+/** What a field allows, for a value that it has refused. */
+export function refusedText(t: Translate, kind: Kind, field: string, value: unknown): string {
   const type = fieldType(kind, field);
   if (type?.type === 'textList') return t('report.invalidList', { max: type.max, length: type.maxLength });
   if (type?.type !== 'int' && type?.type !== 'number' && type?.type !== 'count')
     return t('report.invalidValue');
   const { min, max } = type;
+  if (min <= -UNBOUNDED && max >= UNBOUNDED) return t('report.invalidValue');
   // A large limit comes from the storage, not from the trade. Only a number above it needs to know.
   return max >= UNBOUNDED && Number(value) < min
     ? t('report.invalidMin', { min })

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts';
+import { REFUSED } from '../focus/focus-refused.ts';
 import './value-cell.css';
 import type { NumberTextOptions } from './number-text.ts';
 import { useNumberText } from './use-number-text.ts';
@@ -7,11 +8,13 @@ interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllowed'> {
   /** Read out: point of measure and piece, such as "Length L, piece 2". */
   label: string;
   value: number | null;
-  /** With each keystroke that changes the number; enter goes on to the next cell. */
+  /** With each keystroke that changes the number; enter goes on to the next cell. NaN for a pasted text that is no number. */
   onCommit: (value: number | null) => void;
   /** Under what was typed: its deviation, signed, as in "+1.3" and "±0.0"; of a typed deviation the value. */
   beside?: string | undefined;
   isOutOfTolerance?: boolean | undefined;
+  /** The id of the line that says what is allowed, while the cell shows something that is not saved, such as a pasted text. */
+  refusedBy?: string | undefined;
   /** Somebody else entered another value; a note below the cells says so. */
   hasTwoValues?: boolean | undefined;
   isReadOnly?: boolean | undefined;
@@ -19,12 +22,16 @@ interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllowed'> {
 
 /** One measured value, 60 × 48. */
 export function ValueCell(props: ValueCellProps) {
-  const input = useNumberText(props.value, props.onCommit, { isNegativeAllowed: props.isNegativeAllowed });
+  const input = useNumberText(props.value, props.onCommit, {
+    isNegativeAllowed: props.isNegativeAllowed,
+    refusesPaste: true,
+  });
+  const isWrong = props.isOutOfTolerance === true || props.refusedBy !== undefined;
   return (
     <label
       className={classNames(
         'value-cell',
-        props.isOutOfTolerance === true && 'outside',
+        isWrong && 'outside',
         props.hasTwoValues === true && 'two-values',
         props.isReadOnly === true && 'locked',
       )}
@@ -33,7 +40,9 @@ export function ValueCell(props: ValueCellProps) {
         {...input}
         placeholder="–"
         aria-label={props.label}
-        aria-invalid={props.isOutOfTolerance === true || undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={props.refusedBy}
+        {...(props.refusedBy !== undefined && REFUSED)}
         readOnly={props.isReadOnly}
       />
       {props.beside !== undefined && <small>{props.beside}</small>}

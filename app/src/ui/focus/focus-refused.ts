@@ -2,12 +2,11 @@
 export const REFUSED = { 'data-refused': '' } as const;
 
 /**
- * Focuses the first input of the topmost sheet whose entry was not saved because it does not fit, so that nobody leaves
+ * Focuses the first input of a sheet, dialog or form whose entry was not saved because it does not fit, so that nobody leaves
  * it without noticing. Returns false when there is none.
  */
-export function focusRefused(): boolean {
-  const sheet = [...document.querySelectorAll('.sheet')].at(-1);
-  const refused = sheet?.querySelector<HTMLElement>('[data-refused]');
+export function focusRefused(within: Element | null | undefined): boolean {
+  const refused = within?.querySelector<HTMLElement>('[data-refused]');
   refused?.focus();
   refused?.scrollIntoView({ block: 'nearest' });
   return refused != null;

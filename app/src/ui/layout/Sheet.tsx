@@ -31,7 +31,7 @@ export interface SheetProps {
  */
 export function Sheet(props: SheetProps) {
   const leave = () => {
-    if (!focusRefused()) props.onClose();
+    if (!focusRefused(topmostSheet())) props.onClose();
   };
   useBackCloses(props.isOpen, leave);
   useFocusKept(props.isOpen);
@@ -71,9 +71,13 @@ export function Sheet(props: SheetProps) {
   );
 }
 
+function topmostSheet(): Element | undefined {
+  return [...document.querySelectorAll('.sheet')].at(-1);
+}
+
 /** The main action saves or closes. Other buttons, such as delete, work at any time. */
 function holdMainAction(event: MouseEvent<HTMLElement>): void {
-  if (!(event.target as Element).closest('.button.primary') || !focusRefused()) return;
+  if (!(event.target as Element).closest('.button.primary') || !focusRefused(topmostSheet())) return;
   event.preventDefault();
   event.stopPropagation();
 }

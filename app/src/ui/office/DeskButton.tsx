@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
+import { focusRefused } from '../focus/focus-refused.ts';
 import { classNames } from '../class-names.ts';
 import './desk-button.css';
 import { KeyHint } from './KeyHint.tsx';
 
 interface DeskButtonProps {
-  /** At most one `primary` per screen. `icon` shows the icon alone and takes `label` as its name. */
+  /**
+   * At most one `primary` per screen. It does not act while a field of its form or dialog shows something that does not fit, and
+   * focuses that field. `icon` shows the icon alone and takes `label`
+   * as its name.
+   */
   kind?: 'primary' | 'secondary' | 'text' | 'icon' | undefined;
   /** Lucide, size 18. */
   icon?: ReactNode;
@@ -36,7 +41,8 @@ export function DeskButton({ kind = 'secondary', ...props }: DeskButtonProps) {
       aria-busy={props.isBusy === true || undefined}
       aria-keyshortcuts={props.shortcut?.keys}
       title={kind === 'icon' ? props.label : undefined}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
+        if (kind === 'primary' && focusRefused(currentTarget.closest('form, .desk-dialog'))) return;
         if (props.isBusy !== true) props.onPress();
       }}
     >

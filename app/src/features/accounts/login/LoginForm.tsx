@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useState, type FormEvent, type MouseEvent } from 'react';
 import { ApiError } from '../../../api/errors.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
@@ -17,8 +16,17 @@ import { hideToast } from '../../../ui/feedback/toast-store.ts';
 import { checkEmail } from '../check-email.ts';
 import { takeOverLoginShell } from './login-shell.ts';
 
-/** Email and password. Calls `onLoggedIn` once the token is stored. */
-export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+/** The pages for somebody who cannot log in. */
+export type AccountPath = typeof PATHS.register | typeof PATHS.forgotPassword;
+
+interface LoginFormProps {
+  /** Called once the token is stored. */
+  onLoggedIn: () => void;
+  onLink: (path: AccountPath) => void;
+}
+
+/** Email and password. */
+export function LoginForm({ onLoggedIn, onLink }: LoginFormProps) {
   const { t } = useTranslation();
   const [email, setEmail] = useState(leftLoginEmail);
   const [password, setPassword] = useState('');
@@ -68,6 +76,13 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
     }
   }
 
+  /** The browser itself opens a link in another tab. */
+  function follow(click: MouseEvent, path: AccountPath): void {
+    if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;
+    click.preventDefault();
+    onLink(path);
+  }
+
   return (
     <form className="login-form" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
@@ -108,12 +123,16 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         {t('login.submit')}
       </Button>
       <div className="login-links">
-        <Link className={TEXT_BUTTON} to={PATHS.register}>
+        <a className={TEXT_BUTTON} href={PATHS.register} onClick={(click) => follow(click, PATHS.register)}>
           {t('login.register')}
-        </Link>
-        <Link className={TEXT_BUTTON} to={PATHS.forgotPassword}>
+        </a>
+        <a
+          className={TEXT_BUTTON}
+          href={PATHS.forgotPassword}
+          onClick={(click) => follow(click, PATHS.forgotPassword)}
+        >
           {t('login.forgot')}
-        </Link>
+        </a>
       </div>
       <p className="visually-hidden" aria-live="polite">
         {errors.at(-1)}

@@ -1,9 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Globe, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PATHS } from '../../../paths.ts';
+import type { Path } from '../../../paths.ts';
 import { useTheme } from '../../../session/theme.ts';
 import { startPath } from '../../../session/workplaces.ts';
 import { VERSION } from '../../../session/version.ts';
@@ -12,21 +11,26 @@ import { Logo } from '../../../ui/marks/Logo.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import './login.css';
 import { HOST_PLACEHOLDER } from './login-shell.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginForm, type AccountPath } from './LoginForm.tsx';
 import { Ruler } from './Ruler.tsx';
 
 /** Few servers have it, and it needs one. So the page does not wait for it, and does without it where it cannot be loaded. */
 const OtherLogins = lazy(() => import('./OtherLogins.tsx').catch(() => ({ default: () => null })));
 const HOST = typeof location === 'undefined' ? HOST_PLACEHOLDER : location.host;
 
-/** The login page. After login it returns to the page that the user wanted. */
-export function LoginPage() {
-  const navigate = useNavigate();
+export interface LoginPageProps {
+  /** The page that the user wanted. Without one, login leads to where the user's work begins. */
+  wanted: Path | undefined;
+  /** Opens a page. After login it replaces this one. */
+  open: (path: Path, isReplacing: boolean) => void;
+}
+
+/** The login page. It knows no router, because it is drawn before there is one (shell/FirstLogin.tsx). */
+export function LoginPage({ wanted, open }: LoginPageProps) {
   const { t } = useTranslation();
-  const search = useSearch({ from: PATHS.login });
-  const onLoggedIn = () => void navigate({ to: search.redirect ?? startPath(), replace: true });
+  const onLoggedIn = () => open(wanted ?? startPath(), true);
   return (
-    <LoginView onLoggedIn={onLoggedIn}>
+    <LoginView onLoggedIn={onLoggedIn} onLink={(path) => open(path, false)}>
       <Suspense>
         <OtherLogins key={t.language} onLoggedIn={onLoggedIn} />
       </Suspense>
@@ -35,7 +39,11 @@ export function LoginPage() {
 }
 
 /** The content of the page, with the switches for language and theme. The build draws it too: see login-shell.ts. */
-export function LoginView(props: { onLoggedIn: () => void; children?: ReactNode }) {
+export function LoginView(props: {
+  onLoggedIn: () => void;
+  onLink: (path: AccountPath) => void;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const isChinese = t.language === 'zh-CN';
   return (
@@ -55,7 +63,7 @@ export function LoginView(props: { onLoggedIn: () => void; children?: ReactNode 
           </p>
         </div>
         <Ruler />
-        <LoginForm onLoggedIn={props.onLoggedIn} />
+        <LoginForm onLoggedIn={props.onLoggedIn} onLink={props.onLink} />
         {props.children}
         <p className="login-host">
           <ShieldCheck size={14} />

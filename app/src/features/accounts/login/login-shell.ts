@@ -33,6 +33,18 @@ export function takeOverLoginShell(fields: ShellFields): void {
   if (pressed.length > 0) setTimeout(() => pressed.forEach((button) => button?.click()));
 }
 
+/** Leaves the look of the login page in sight while the next page loads. */
+export function keepAsShell(): void {
+  const page = document.querySelector('#root .page');
+  if (page === null) return;
+  const shell = document.createElement('div');
+  shell.className = SHELL.slice(1);
+  // Nothing in it does anything any more.
+  shell.inert = true;
+  shell.append(page.cloneNode(true));
+  document.body.append(shell);
+}
+
 /** Removes the shell when another page, or none, replaces the login page. */
 export function removeLoginShell(): void {
   document.querySelector(SHELL)?.remove();

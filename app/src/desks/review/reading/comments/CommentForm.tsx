@@ -4,6 +4,7 @@ import { instantNow } from '../../../../report/instants.ts';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import { useUser } from '../../../../session/session-store.ts';
 import { useServerClock } from '../../../../store/server-clock.ts';
+import { focusRefused } from '../../../../ui/focus/focus-refused.ts';
 import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
@@ -63,10 +64,11 @@ export function CommentForm({ writing, onClose }: CommentFormProps) {
       className="comment-form"
       onSubmit={(event) => {
         event.preventDefault();
-        keep();
+        if (!focusRefused(event.currentTarget)) keep();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep();
+        const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+        if (isDone && !focusRefused(event.currentTarget)) keep();
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         close();

@@ -14,6 +14,7 @@ import { usePageReport } from '../../../../report/use-current-report.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { focusRefused } from '../../../../ui/focus/focus-refused.ts';
 import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
 import { useReading } from '../reading-store.ts';
 import { correctablesOf, type Correctable, type CorrectableField } from './correctable.ts';
@@ -185,10 +186,11 @@ function Act({ label, isReady, onAct, onDone, children }: ActProps) {
       className="correction-form-body"
       onSubmit={(event) => {
         event.preventDefault();
-        act();
+        if (!focusRefused(event.currentTarget)) act();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) act();
+        const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+        if (isDone && !focusRefused(event.currentTarget)) act();
       }}
     >
       {children}
