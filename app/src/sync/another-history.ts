@@ -12,6 +12,7 @@ import { changesRow, seenClocks, type Row } from '@proofmark/contract/sync/merge
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { missingOperations } from '@proofmark/contract/sync/rebuild.ts';
 import { deskOf } from '@proofmark/contract/workflow/desks.ts';
+import { FORMER, markFormer } from '../store/former-rows.ts';
 import { newId } from '../store/ids.ts';
 import {
   FORESEEN,
@@ -20,18 +21,11 @@ import {
   type RowRecord,
 } from '../store/local-database.ts';
 import { renewRows } from '../store/row-view.ts';
-import { noteReport } from './report-state.ts';
-
-/** The number of a server's row that is of the history before. */
-const FORMER = -1;
 
 /** Begins to fetch a report anew. Its rows stay on the screen. */
 export async function fetchAnew(db: LocalDatabase, reportId: string): Promise<void> {
   await db.transaction('rw', [db.rows, db.reports], async () => {
-    await noteReport(db, reportId, { since: 0, head: '', isAnew: true });
-    await db.rows.where({ reportId }).modify(({ server }) => {
-      if (server) server.seq = FORMER;
-    });
+    await markFormer(db, reportId);
   });
 }
 
