@@ -4,6 +4,7 @@ import { call, type CallOptions } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { currentDatabase } from './current-database.ts';
 import type { LocalDatabase, TaskRecord } from './local-database.ts';
+import { goneSubmission } from './gone-submission.ts';
 import { addAgain, mayBeLost } from './lost-task.ts';
 import { removeReport } from './remove-report.ts';
 import { serverAheadMs } from './server-clock.ts';
@@ -82,9 +83,14 @@ export async function refreshTasks(options: CallOptions = { isQuiet: true }): Pr
 export async function putTasks(db: LocalDatabase, tasks: readonly Task[]): Promise<void> {
   const cachedAt = Date.now();
   await db.tasks.bulkPut(tasks.map((task) => ({ ...task, cachedAt })));
-  for (const { reportId, status, version } of tasks) {
+  for (const { reportId, status, version, part } of tasks) {
     const report = await db.reports.get(reportId);
-    if (report && version >= report.version) await db.reports.update(reportId, { status, version });
+    if (!report || version < report.version) continue;
+    await db.reports.update(reportId, {
+      status,
+      version,
+      ...goneSubmission(report, part, { status, version }),
+    });
   }
 }
 
