@@ -147,9 +147,9 @@ function requireRestored(
   if (!roles.includes('inspector')) throw new ForbiddenError();
   const isOnTeam = leadUid === uid || inspectorUids.includes(uid);
   const issues = [
-    ...(restores.length > 0 ? [] : [{ field: 'isAgain', code: 'NOT_ALLOWED' }]),
+    ...(restores.length > 0 ? [] : [{ field: 'isAgain', code: 'NOT_ALLOWED', value: true }]),
     ...(reportId === undefined ? [{ field: 'reportId', code: 'MISSING' }] : []),
-    ...(isOnTeam ? [] : [{ field: 'inspectorUids', code: 'NOT_ALLOWED' }]),
+    ...(isOnTeam ? [] : [{ field: 'inspectorUids', code: 'NOT_ALLOWED', value: inspectorUids }]),
   ];
   if (issues.length > 0) throw refuse('INVALID_INPUT', { issues });
 }
