@@ -104,7 +104,11 @@ async function keepMissing(db: LocalDatabase, reportId: string, former: Row, now
 async function asReview(db: LocalDatabase, reportId: string, op: Operation): Promise<Operation> {
   if (op.set === undefined || deskOf(op) !== 'team') return op;
   const rows = await db.rows.where('[reportId+kind]').equals([reportId, 'correction']).toArray();
-  const isCorrected = uncoveredField(op, rows.map(({ view }) => view.fields)) === null;
+  const isCorrected =
+    uncoveredField(
+      op,
+      rows.map(({ view }) => view.fields),
+    ) === null;
   return isCorrected ? { ...op, as: 'review' } : op;
 }
 

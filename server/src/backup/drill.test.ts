@@ -264,7 +264,7 @@ test('a task that came after the backup is added again by somebody of its team, 
     // The next phone of the team finds it.
     const again = (await add(app, lead, request)).json<{ data: Task }>().data;
     expect(again).toMatchObject({ reportId: request.reportId, part: 'lead' });
-    const told = await db.selectFrom('inboxEntry').select('id').where('reportId', '=', request.reportId);
+    const told = db.selectFrom('inboxEntry').select('id').where('reportId', '=', request.reportId);
     expect(await told.execute()).toEqual([]);
   } finally {
     await app.close();

@@ -19,10 +19,7 @@ import { updateTask } from './update-task.ts';
 import { ON_THE_WAY, weekOf } from './week.ts';
 
 /** Mounts the endpoints of tasks. */
-export function taskRoutes(
-  app: App,
-  deps: Deps & { signer: Signer; restores: readonly Restore[] },
-): void {
+export function taskRoutes(app: App, deps: Deps & { signer: Signer; restores: readonly Restore[] }): void {
   const { db, restores } = deps;
 
   route(app, 'task/list', async ({ input: { cursor, until, limit, order, ...asked }, caller }) => {

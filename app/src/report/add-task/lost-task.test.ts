@@ -1,6 +1,5 @@
 import { firstOperation, templateRows } from '@proofmark/contract/report/template-rows.ts';
 import type { Template } from '@proofmark/contract/report/template.ts';
-import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { add as addPhoto, takePhotos } from '../../photos/testing/fake-photos.ts';
 import { addRow, setFields } from '../../store/edit.ts';
@@ -55,7 +54,11 @@ async function work(): Promise<void> {
   await setFields(REPORT, 'information', 'information', { weather: 'Sunny' });
   await addRow(REPORT, 'defect', { quantity: 3 });
   const colleague = { kind: 'remark', id: 'theirs', set: { textEn: 'theirs' } } as const;
-  server.take({ ...colleague, opId: 'theirs', hlc: `${String(now).padStart(15, '0')}:00000:elsewhere` } as Operation);
+  server.take({
+    ...colleague,
+    opId: 'theirs',
+    hlc: `${String(now).padStart(15, '0')}:00000:elsewhere`,
+  });
   await addPhoto('front');
   await syncNow();
   await soon(async () => expect(await countUnsent(db)).toMatchObject({ total: 0 }));
@@ -65,7 +68,10 @@ async function work(): Promise<void> {
 /** What the server has of the report, without numbers and names of files. */
 const content = () =>
   Object.fromEntries(
-    [...server.rows].map(([key, { fields }]) => [key, { ...fields, ...('rename' in fields && { rename: 'sent' }) }]),
+    [...server.rows].map(([key, { fields }]) => [
+      key,
+      { ...fields, ...('rename' in fields && { rename: 'sent' }) },
+    ]),
   );
 
 /** The server comes back from a backup, made so long ago, and does not have the task. */
@@ -110,14 +116,20 @@ describe('a task that the server lost, because a backup from before it was resto
 
 test.each([
   ['did not change after the backup', async () => restore(HOUR / 2)],
-  ['was listed by the restored server', async () => {
-    restore(2 * HOUR);
-    await db.tasks.update(REPORT, { cachedAt: now });
-  }],
-])('a task that %s is not lost: it is removed as one from whose team the person was taken', async (_, happen) => {
-  await happen();
-  await new Promise((resolve) => setTimeout(resolve, 2));
-  await refreshTasks();
-  expect(await db.tasks.count()).toBe(0);
-  expect(await db.newTasks.count()).toBe(0);
-});
+  [
+    'was listed by the restored server',
+    async () => {
+      restore(2 * HOUR);
+      await db.tasks.update(REPORT, { cachedAt: now });
+    },
+  ],
+])(
+  'a task that %s is not lost: it is removed as one from whose team the person was taken',
+  async (_, happen) => {
+    await happen();
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await refreshTasks();
+    expect(await db.tasks.count()).toBe(0);
+    expect(await db.newTasks.count()).toBe(0);
+  },
+);
