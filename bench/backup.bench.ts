@@ -5,7 +5,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { copyFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { readConfig } from '../server/src/config.ts';
@@ -24,6 +24,7 @@ const PHOTOS = count('BENCH_PHOTOS', 20_000);
 const PHOTO_BYTES = count('BENCH_PHOTO_BYTES', 100_000);
 const CLIENTS = 8;
 const PUSHES_BEFORE = 1_000;
+const KEY_FILE = 'proof-key.pem';
 const ADMIN = path.resolve(import.meta.dirname, '../server/src/admin.ts');
 
 let made = 0;
@@ -59,6 +60,8 @@ await onEachDatabase(async (database) => {
   admin(['verify-backup', folder], database.dataDir, database.env);
   print('verify-backup', (performance.now() - check) / 1000, 's');
   const empty = await emptyInstance(database);
+  // A backup does not have it: it is kept elsewhere (docs/proof.md).
+  copyFileSync(path.join(database.dataDir, KEY_FILE), path.join(empty.dataDir, KEY_FILE));
   const started = performance.now();
   admin(['restore', folder], empty.dataDir, empty.env);
   print('restore', (performance.now() - started) / 1000, 's');

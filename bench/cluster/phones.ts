@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REASONS, type Reason } from '@proofmark/contract/api/envelope.ts';
 import type { PresignData } from '@proofmark/contract/api/file.ts';
+import type { PushData } from '@proofmark/contract/api/report.ts';
 import { MAIN_PREFIX } from '@proofmark/contract/api/paths.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 
@@ -27,14 +28,14 @@ export interface Tally {
   needAPerson: string[];
 }
 
-/** Works until `tally.isOver`, then sends one last operation, which has to arrive. */
+/** Works until `tally.isOver`, then sends one last operation, which has to arrive. Resolves to true when it has. */
 export async function phone(
   url: string,
   { token, reportId }: { token: string; reportId: string },
   n: number,
   photo: Buffer,
   tally: Tally,
-): Promise<void> {
+): Promise<true> {
   const device = `phone-${n}`;
   let since = 0;
   let editAt = performance.now() + Math.random() * EDIT_MS;
@@ -45,7 +46,8 @@ export async function phone(
     const set = { notes: `${device} ${Date.now()}` };
     const opId = randomUUID();
     const op = { opId, kind: 'information', id: 'information', set, hlc: formatClock(Date.now(), 0, device) };
-    await call('/report/push', { reportId, deviceId: device, ops: [op] });
+    const { results } = await call<PushData>('/report/push', { reportId, deviceId: device, ops: [op] });
+    if (results[0]?.result === 'rejected') throw new Error(`Rejected: ${JSON.stringify(results)}`);
     tally.acknowledged.push(opId);
     tally.pushedAt.push(performance.now());
   }
@@ -87,6 +89,7 @@ export async function phone(
     await wait(ASK_MS);
   }
   await edit();
+  return true;
 }
 
 async function untilAnswered<T>(

@@ -107,7 +107,8 @@ async function createIn(query: Query, n: number, rows: number): Promise<void> {
     templateCode: 'general',
   };
   const made = { plannedDate: day, isPlanned: 1, search: no, pieces: no, createdBy: 1, createdAt: at };
-  await insert('task', { ...numbers, ...texts, ...instructions, ...made });
+  const order = { lines: '[]', terms: '{}', halfDays: 0, changes: 0, changedBy: 1 };
+  await insert('task', { ...numbers, ...texts, ...instructions, ...made, ...order });
   await insert('taskMember', { uid: 1, taskId, part: 'lead', status: 'assigned', plannedDate: day });
   const reasons = { returnCode: '', returnText: '' };
   const state = {

@@ -4,8 +4,8 @@ import { openDatabase } from '../../server/src/database/open.ts';
 
 type Settings = Parameters<typeof openDatabase>[0];
 
-/** So many reports in one statement: each writes their rows, and then their operations. */
-const BATCH = 2_000;
+/** So many reports in one statement: each writes their rows, and then their operations. A statement may take 15 s. */
+const BATCH = 500;
 /** The ids that `addReviews` gives; the others are of the demo. */
 const MADE = '30000000-0000-%';
 const MADE_TASK = '20000000-0000-%';

@@ -1,12 +1,13 @@
 /**
  * @file The server is lost and comes back from a backup that is older than what the phones have seen. Before one of them is
- * online again, others push past the number that it has seen.
+ * online again, others push past the number that it has seen. Of a task that came after the backup the server knows nothing.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Task } from '@proofmark/contract/api/task.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
@@ -22,6 +23,8 @@ const words = wordsOf(LANGUAGE);
 const { weather, factoryAddress } = words.report.fields.information;
 /** In progress, with both inspectors on it. */
 const SHIRT = 'IR-260622-027';
+/** Added after the backup. */
+const LATE = 'IR-after-the-backup';
 
 let world: World;
 let backups: string;
@@ -89,11 +92,17 @@ async function pushPast(seq: number): Promise<void> {
 }
 
 it('phones give back what the backup lacks and fetch the rest, though others have pushed past it', async () => {
+  const owner = await logIn(world.server.url, 'inspector@example.com');
   await admin('backup', backups);
   await loseSignal(second.context);
   await setWeather(first, 'Sunny since the backup');
   await first.frame.allSent();
   const seen = await seqOnServer();
+  const late = await owner.data<Task>('POST', '/task/add', { orderNo: 'PO-late', reportNo: LATE });
+  await first.page.goto(`${world.server.url}/`);
+  await first.home.openTask(LATE);
+  await setWeather(first, 'Rain on the way');
+  await first.frame.allSent();
   await loseSignal(first.context);
 
   await world.server.stop('SIGKILL');
@@ -114,6 +123,11 @@ it('phones give back what the backup lacks and fetch the rest, though others hav
   await second.frame.allSent();
 
   await signalReturns(first.context);
+  await first.page.goto(`${world.server.url}/`);
+  await eventually(async () => (await owner.rowsOf(late.reportId, 'information'))[0]).toMatchObject({
+    weather: 'Rain on the way',
+  });
+  await first.home.openTask(SHIRT);
   await eventually(async () => (await caller.rowsOf(reportId, 'information'))[0]).toMatchObject({
     weather: 'Sunny since the backup',
     factoryAddressEn: 'Gate 4',

@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import { scheduleBackups } from './backup/schedule.ts';
 import type { Config } from './config.ts';
 import type { App, Deps } from './context.ts';
+import { readRestores } from './database/restores.ts';
 import type { Db } from './database/schema.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { dictionaryRoutes } from './dictionary/routes.ts';
@@ -135,7 +136,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   partyFileRoutes(app, deps);
   inboxRoutes(app, deps);
   scheduleReminders(app, deps);
-  taskRoutes(app, { ...deps, signer });
+  taskRoutes(app, { ...deps, signer, restores: await readRestores(db, now()) });
   calendarRoutes(app, deps);
   workflowRoutes(app, { ...deps, signer });
   proofRoutes(app, deps, signer);

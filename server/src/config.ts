@@ -52,6 +52,8 @@ export interface Config {
   mailFrom: string;
   /** The origin at which people reach the app, without a slash at the end. */
   publicUrl: string;
+  /** Browsers insist on https for the hosts below that of `publicUrl` too. */
+  hasSecureSubdomains: boolean;
   /** Addresses and networks of the proxies whose `X-Forwarded-*` headers count. */
   trustedProxies: string[];
   /** Warn when the disk of `dataDir` has fewer megabytes left. */
@@ -132,6 +134,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: get('MAIL_FROM') ?? 'Proofmark <no-reply@localhost>',
     publicUrl: publicUrl ?? `http://${host}:${port}`,
+    hasSecureSubdomains: readChoice('HSTS_SUBDOMAINS', get('HSTS_SUBDOMAINS'), ['on', 'off']) !== 'off',
     trustedProxies: readProxies(get('TRUSTED_PROXIES')),
     warnFreeMb: readCount('WARN_FREE_MB', get('WARN_FREE_MB'), 1000),
     drainSeconds: readCount('DRAIN_SECONDS', get('DRAIN_SECONDS'), 0),

@@ -1,10 +1,13 @@
 /** @file The tasks on this phone, and how they follow the server's list. */
-import type { Task } from '@proofmark/contract/api/task.ts';
+import type { Restore, Task } from '@proofmark/contract/api/task.ts';
 import { call, type CallOptions } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { currentDatabase } from './current-database.ts';
 import type { LocalDatabase, TaskRecord } from './local-database.ts';
+import { goneSubmission } from './gone-submission.ts';
+import { addAgain, mayBeLost } from './lost-task.ts';
 import { removeReport } from './remove-report.ts';
+import { serverAheadMs } from './server-clock.ts';
 import { withStorageErrors } from './storage-error.ts';
 import { useLocalQuery } from './use-local-query.ts';
 
@@ -51,13 +54,14 @@ const OTHERS_MS = 86_400_000;
 
 /**
  * Brings the person's own tasks onto the phone: somebody who may read all asks for those of one inspector. Tasks that
- * the server no longer lists are removed with their rows and photos, unless something of them is unsent; reports of
- * others a day after they were opened. @throws {ApiError} when the server cannot be asked; the local list stays
+ * the server no longer lists are removed with their rows and photos, unless something of them is unsent or a restore may
+ * have taken them from the server; reports of others a day after they were opened. @throws {ApiError} when the server cannot be asked; the local list stays
  */
 export async function refreshTasks(options: CallOptions = { isQuiet: true }): Promise<void> {
   const db = currentDatabase();
   const startedAt = Date.now();
   const listed = new Set<string>();
+  let known: readonly Restore[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query: { inspectorUid: number; limit: number; cursor?: string } = {
@@ -65,34 +69,48 @@ export async function refreshTasks(options: CallOptions = { isQuiet: true }): Pr
       limit: PAGE,
       ...(cursor !== null && { cursor }),
     };
-    const { items, nextCursor } = await call('task/list', query, options);
+    const { items, nextCursor, restores = [] } = await call('task/list', query, options);
+    known = restores;
     await withStorageErrors(() => db.transaction('rw', [db.tasks, db.reports], () => putTasks(db, items)));
     for (const { reportId } of items) listed.add(reportId);
     cursor = nextCursor;
     if (cursor === null) break;
   }
-  if (cursor === null) await removeUnlisted(db, listed, startedAt);
+  if (cursor === null) await removeUnlisted(db, listed, startedAt, known);
 }
 
 /** Stores tasks that the server sent. Call inside a transaction over `tasks` and `reports`. */
 export async function putTasks(db: LocalDatabase, tasks: readonly Task[]): Promise<void> {
   const cachedAt = Date.now();
   await db.tasks.bulkPut(tasks.map((task) => ({ ...task, cachedAt })));
-  for (const { reportId, status, version } of tasks) {
+  for (const { reportId, status, version, part } of tasks) {
     const report = await db.reports.get(reportId);
-    if (report && version >= report.version) await db.reports.update(reportId, { status, version });
+    if (!report || version < report.version) continue;
+    await db.reports.update(reportId, {
+      status,
+      version,
+      ...goneSubmission(report, part, { status, version }),
+    });
   }
 }
 
 /** Tasks that were stored after the listing began may be too new to be on it. */
-async function removeUnlisted(db: LocalDatabase, listed: Set<string>, startedAt: number): Promise<void> {
+async function removeUnlisted(
+  db: LocalDatabase,
+  listed: Set<string>,
+  startedAt: number,
+  restores: readonly Restore[],
+): Promise<void> {
   const gone = await db.tasks
     .filter(
       ({ reportId, part, cachedAt }) =>
         !listed.has(reportId) && cachedAt < startedAt - (part === null ? OTHERS_MS : 0),
     )
-    .primaryKeys();
-  for (const reportId of gone) {
+    .toArray();
+  const aheadMs = await serverAheadMs(db);
+  for (const task of gone) {
+    const { reportId } = task;
+    if (mayBeLost(task, restores, aheadMs)) await addAgain(db, task);
     await removeReport(db, reportId, async () => {
       if (await db.newTasks.get(reportId)) return false;
       const operations = await db.operations.where({ reportId }).count();

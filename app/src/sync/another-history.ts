@@ -10,8 +10,10 @@
 import { deviceOf, parseClock } from '@proofmark/contract/sync/clock.ts';
 import { changesRow, seenClocks, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
+import { uncoveredField } from '@proofmark/contract/report/corrections.ts';
 import { missingOperations } from '@proofmark/contract/sync/rebuild.ts';
 import { deskOf } from '@proofmark/contract/workflow/desks.ts';
+import { FORMER, markFormer } from '../store/former-rows.ts';
 import { newId } from '../store/ids.ts';
 import {
   FORESEEN,
@@ -20,18 +22,11 @@ import {
   type RowRecord,
 } from '../store/local-database.ts';
 import { renewRows } from '../store/row-view.ts';
-import { noteReport } from './report-state.ts';
-
-/** The number of a server's row that is of the history before. */
-const FORMER = -1;
 
 /** Begins to fetch a report anew. Its rows stay on the screen. */
 export async function fetchAnew(db: LocalDatabase, reportId: string): Promise<void> {
   await db.transaction('rw', [db.rows, db.reports], async () => {
-    await noteReport(db, reportId, { since: 0, head: '', isAnew: true });
-    await db.rows.where({ reportId }).modify(({ server }) => {
-      if (server) server.seq = FORMER;
-    });
+    await markFormer(db, reportId);
   });
 }
 
@@ -92,20 +87,41 @@ function isIn(row: Row, op: Operation): boolean {
 }
 
 async function keepMissing(db: LocalDatabase, reportId: string, former: Row, now: Row | null): Promise<void> {
-  // Only the team may send the team's changes. What belongs to others comes from their phones.
-  if (!(await db.tasks.get(reportId))?.part) return;
-  for (const op of missingOperations(former, now, newId)) {
-    if (deskOf(op) !== 'team' || (await isSentWithPhoto(db, op))) continue;
+  const task = await db.tasks.get(reportId);
+  // Nobody may send for another desk. What belongs to others comes from their phones.
+  const desk = task?.part ? 'team' : task?.reviewer?.uid === db.uid ? 'review' : null;
+  if (desk === null) return;
+  for (const missing of missingOperations(former, now, newId)) {
+    const op = desk === 'review' ? await asReview(db, reportId, missing) : await withoutFile(db, missing);
+    if (op === null || deskOf(op) !== desk) continue;
     const editedAt = parseClock(op.hlc)?.ms ?? Date.now();
     const record: PendingOperation = { reportId, op, editedAt, state: 'notTaken' };
     await db.operations.add(record);
   }
 }
 
-/** The server has to get the file again too; its name is written once it has. */
-async function isSentWithPhoto(db: LocalDatabase, { kind, id, set }: Operation): Promise<boolean> {
-  if (kind !== 'photo' || typeof set?.['rename'] !== 'string') return false;
-  if (!(await db.photoBytes.get(id))?.full) return false;
+/** A value that the reviewer has corrected is the reviewer's to send. */
+async function asReview(db: LocalDatabase, reportId: string, op: Operation): Promise<Operation> {
+  if (op.set === undefined || deskOf(op) !== 'team') return op;
+  const rows = await db.rows.where('[reportId+kind]').equals([reportId, 'correction']).toArray();
+  const isCorrected =
+    uncoveredField(
+      op,
+      rows.map(({ view }) => view.fields),
+    ) === null;
+  return isCorrected ? { ...op, as: 'review' } : op;
+}
+
+/**
+ * The operation without the name of a file that the server has to get first; null if nothing is left. A photo of this phone
+ * is sent again, and one of another phone comes from there. If the phone no longer has its own photo, the server may.
+ */
+async function withoutFile(db: LocalDatabase, op: Operation): Promise<Operation | null> {
+  if (op.kind !== 'photo' || typeof op.set?.['rename'] !== 'string') return op;
+  const photo = await db.photos.get(op.id);
+  if (photo && !(await db.photoBytes.get(op.id))?.full) return op;
   const again = { state: 'queued', rename: null, pendingRename: null, attempts: 0, nextTryAt: 0 } as const;
-  return (await db.photos.update(id, again)) > 0;
+  if (photo) await db.photos.update(op.id, again);
+  const { rename: _, ...set } = op.set;
+  return Object.keys(set).length > 0 ? { ...op, set } : null;
 }

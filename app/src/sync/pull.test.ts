@@ -148,6 +148,60 @@ describe('pull', () => {
       expect(server.rows.get('photo/p1')?.fields).toEqual({ category: 'factory' });
     });
 
+    test('sends a record whole, and one that somebody else has brought back meanwhile counts as sent', async () => {
+      const record = { before: ['aqlMajor=2.5'], after: ['aqlMajor=1.5'], reason: 'As agreed', by: 'Lin' };
+      fromElsewhere({ set: { client: 'A' } });
+      fromElsewhere({ kind: 'planChange', id: 'c1', set: record });
+      await sync();
+      server.report.restore(1);
+      let isFirst = true;
+      // Between this phone's pull and its push, another phone brings the record back.
+      server.intercept = ({ path, body }) => {
+        if (path !== '/report/push' || !isFirst) return null;
+        isFirst = false;
+        const [op] = body['ops'] as Operation[];
+        if (op) server.take({ ...op, opId: 'brought', set: { ...op.set, by: 'Wang' } });
+        return null;
+      };
+      await sync();
+      const pushed = server.callsTo('/report/push').flatMap(({ body }) => body['ops'] as Operation[]);
+      expect(pushed).toMatchObject([{ kind: 'planChange', id: 'c1', set: record }]);
+      expect(await db.operations.count()).toBe(0);
+      expect(server.rows.get('planChange/c1')?.fields).toMatchObject({ reason: 'As agreed' });
+    });
+
+    test('its reviewer sends again what the review desk wrote, corrected values too', async () => {
+      await db.tasks.update(REPORT, { part: null, reviewer: { uid: db.uid, nickname: 'Rev' } });
+      server.status = 'under_review';
+      fromElsewhere({ kind: 'remark', id: 'r1', set: { textEn: 'Teh lid' } });
+      const after = JSON.stringify('The lid');
+      const target = { targetKind: 'remark', targetId: 'r1', targetField: 'textEn' };
+      const correction = { ...target, before: JSON.stringify('Teh lid'), after, reason: '', by: 'Rev' };
+      fromElsewhere({ kind: 'correction', id: 'k1', set: correction }, Date.now() + 1);
+      fromElsewhere({ kind: 'remark', id: 'r1', as: 'review', set: { textEn: 'The lid' } }, Date.now() + 2);
+      fromElsewhere({ kind: 'comment', id: 'm1', set: { text: 'Why?', by: 'Rev' } }, Date.now() + 3);
+      fromElsewhere({ kind: 'remark', id: 'r2', set: { textEn: 'of the team' } }, Date.now() + 4);
+      await sync();
+      server.report.restore(1);
+      await sync();
+      expect(text('r1')).toBe('The lid');
+      expect(server.rows.get('correction/k1')?.fields).toMatchObject({ after });
+      expect(server.rows.get('comment/m1')?.fields).toMatchObject({ text: 'Why?' });
+      expect(server.rows.has('remark/r2')).toBe(false);
+      expect(await db.operations.count()).toBe(0);
+    });
+
+    test('says nothing of a photo of others whose file the server has lost too', async () => {
+      fromElsewhere({ kind: 'photo', id: 'p9', set: { category: 'factory' } });
+      fromElsewhere({ kind: 'photo', id: 'p9', set: { rename: 'gone' } }, Date.now() + 1);
+      await sync();
+      server.report.restore(1);
+      server.rejects = ({ set }) => set?.['rename'] !== undefined;
+      await sync();
+      expect(await db.operations.count()).toBe(0);
+      expect(server.rows.get('photo/p9')?.fields).toEqual({ category: 'factory' });
+    });
+
     test('sends nothing for others when it is not of the team', async () => {
       await db.tasks.update(REPORT, { part: null });
       for (let n = 0; n < 3; n += 1) fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: 'seen' } });

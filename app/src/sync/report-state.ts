@@ -1,6 +1,7 @@
 /** @file What the phone knows of a report's state, in one place for push, pull and submission. */
 import { deskOf, isOpen } from '@proofmark/contract/workflow/desks.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { goneSubmission } from '../store/gone-submission.ts';
 import { isPending, type LocalDatabase, type ReportRecord } from '../store/local-database.ts';
 
 /** The record of a report, or a new one. */
@@ -28,7 +29,9 @@ export async function noteStatus(
   reportId: string,
   state: { status: ReportStatus; version?: number },
 ): Promise<void> {
-  await noteReport(db, reportId, state);
+  const before = await db.reports.get(reportId);
+  const task = await db.tasks.get(reportId);
+  await noteReport(db, reportId, { ...state, ...goneSubmission(before, task?.part, state) });
   await db.tasks.update(reportId, state);
 }
 

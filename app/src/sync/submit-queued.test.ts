@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
-import { queueSubmit } from './submit.ts';
+import { refreshTasks } from '../store/tasks.ts';
+import { queueSubmit, withdrawSubmission } from './submit.ts';
 import { syncReport } from './sync-report.ts';
-import type { FakeServer } from './testing/fake-server.ts';
+import { ok, type FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
 
 let db: LocalDatabase;
@@ -64,5 +65,49 @@ describe('a queued submission', () => {
     await sync();
     expect(server.callsTo('/workflow/submit')).toHaveLength(0);
     expect(await db.reports.get(REPORT)).toMatchObject({ submitError: { reason: 'REJECTED_CHANGES' } });
+  });
+});
+
+describe('a submission that the server lost, because a backup was restored', () => {
+  const submitted = async () => {
+    await setClient('A');
+    await queueSubmit(REPORT);
+    await sync();
+    // The backup has all that was entered, and its log the same hash.
+    server.status = 'in_progress';
+  };
+  const error = async () => (await db.reports.get(REPORT))?.submitError;
+
+  test('is told to the lead by the next pull, and can be sent again', async () => {
+    await submitted();
+    await sync();
+    expect(await error()).toMatchObject({ reason: 'SUBMISSION_GONE' });
+    expect(await db.tasks.get(REPORT)).toMatchObject({ status: 'in_progress' });
+    await queueSubmit(REPORT);
+    await sync();
+    expect(server.callsTo('/workflow/submit')).toHaveLength(2);
+    expect(await db.reports.get(REPORT)).toMatchObject({ status: 'submitted' });
+    expect(await error()).toBeUndefined();
+  });
+
+  test('is told by the list of tasks too', async () => {
+    await submitted();
+    server.answers['/task/list'] = () => ok({ items: [taskOf()], nextCursor: null });
+    await refreshTasks();
+    expect(await error()).toMatchObject({ reason: 'SUBMISSION_GONE' });
+  });
+
+  test('is none when the lead withdraws it here, or an inspector of the team looks on', async () => {
+    await submitted();
+    server.answers['/workflow/withdraw'] = () => ok({ status: 'in_progress', version: 1 });
+    await withdrawSubmission(REPORT);
+    await sync();
+    expect(await error()).toBeUndefined();
+    await queueSubmit(REPORT);
+    await sync();
+    await db.tasks.update(REPORT, { part: 'inspector' });
+    server.status = 'in_progress';
+    await sync();
+    expect(await error()).toBeUndefined();
   });
 });

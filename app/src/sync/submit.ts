@@ -1,4 +1,5 @@
 /** @file Submits a report from a phone that may be offline. */
+import { call } from '../api/call.ts';
 import { currentDatabase } from '../store/current-database.ts';
 import { withStorageErrors } from '../store/storage-error.ts';
 import { syncNow } from './engine.ts';
@@ -34,4 +35,11 @@ export async function submitReport(reportId: string): Promise<SubmitOutcome> {
 /** Cancels a submission that is still queued, or dismisses a refusal that the person has seen. */
 export async function cancelSubmit(reportId: string): Promise<void> {
   await noteReport(currentDatabase(), reportId, { submitQueued: undefined, submitError: undefined });
+}
+
+/** Takes a submission back. @throws {ApiError} when the server refuses it: the review has begun */
+export async function withdrawSubmission(reportId: string): Promise<void> {
+  const { status } = await call('workflow/withdraw', { reportId });
+  // Otherwise the next pull would find a submission gone that the person has withdrawn here.
+  await noteReport(currentDatabase(), reportId, { status });
 }

@@ -149,8 +149,24 @@ export const taskWeekData = z.object({
 });
 /** The inspections of some days. */
 export type TaskWeek = z.infer<typeof taskWeekData>;
+/** When a backup was put in place of this server's database. What came between the two times is lost here. */
+const restoreSchema = z.object({
+  backupAt: z.number().int().describe('When the backup began. Epoch milliseconds.'),
+  at: z.number().int().describe('When it was restored. Epoch milliseconds.'),
+});
+/** When a backup was put in place of this server's database. */
+export type Restore = z.infer<typeof restoreSchema>;
 /** One page of tasks. */
-export const taskListData = z.object({ items: z.array(taskSchema), nextCursor });
+export const taskListData = z.object({
+  items: z.array(taskSchema),
+  nextCursor,
+  restores: z
+    .array(restoreSchema)
+    .optional()
+    .describe(
+      'Those of the last 90 days, newest first. A phone knows from them which unlisted tasks the server has lost.',
+    ),
+});
 /** One page of tasks. */
 export type TaskList = z.infer<typeof taskListData>;
 
@@ -170,6 +186,12 @@ export const taskAddBody = z.strictObject({
     .max(64)
     .optional()
     .describe('The id of the failed report that this one inspects again.'),
+  isAgain: z
+    .literal(true)
+    .optional()
+    .describe(
+      'The server has had this task, and a backup that was restored since does not: a phone of its team adds it again, with what it knows of the order.',
+    ),
 });
 /** A task to add. */
 export type TaskAdd = z.infer<typeof taskAddBody>;

@@ -54,6 +54,9 @@ describe('acceptOperations()', () => {
     expect(together.rows.get('planChange/p')?.fields).toEqual({ reason: 'x' });
     const later = acceptOperations([record({ by: 'somebody else' })], before({ rows: together.rows }));
     expect([later.seq, [...later.outcomes.values()]]).toEqual([7, [written]]);
+    // A phone that brings it back to a restored server, after another one did.
+    const again = acceptOperations([record({ reason: 'x' })], before({ rows: together.rows }));
+    expect([again.seq, [...again.outcomes.values()]]).toEqual([7, [{ result: 'duplicate', seq: 8 }]]);
   });
 
   test.each([

@@ -77,6 +77,10 @@ export function acceptOperations(ops: readonly Operation[], before: ReportBefore
     const key = rowKey(sent);
     const row = rows.get(key) ?? before.rows.get(key);
     const op = withCountingClocks(sent, before.limitMs, seq + 1, counted);
+    if (row && isSameRecord(row, op)) {
+      outcomes.set(opId, { result: 'duplicate', seq: row.seq });
+      continue;
+    }
     const changed = applyOperation(row, op);
     const issue = findNoRoom(sent, row, room) ?? findOverfull(row, changed, op);
     if (issue) {
@@ -105,6 +109,17 @@ function replacedValues(row: Row | undefined, changed: Row, { set, inc }: Operat
     if (old !== now && (typeof now !== 'object' || canonical(old) !== canonical(now))) before[field] = old;
   }
   return before;
+}
+
+/**
+ * A record that another phone has brought back to a restored server: of the same time and with the same words, under another
+ * id. Whoever brought it stands in it as its author (`by`).
+ */
+function isSameRecord({ kind, fields, hlc }: Row, op: Operation): boolean {
+  const set = Object.entries(op.set ?? {});
+  const isSame = ([field, value]: [string, Json]) =>
+    hlc[field] === op.hlc && (field === 'by' || canonical(fields[field]) === canonical(value));
+  return RECORDS.includes(kind) && set.length > 0 && set.every(isSame);
 }
 
 /** A record is written once, and a report holds a limited number of rows. */

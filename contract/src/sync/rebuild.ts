@@ -7,7 +7,8 @@ import type { Operation } from './operation.ts';
 /**
  * Operations that bring another state of the row at least to this one. Applied to no row at all they give this row. Two
  * phones that send the same changes in this way do no harm: they have the same clocks, and only the ids differ. A row does
- * not say who made its changes, so the log will name who sends these.
+ * not say who made its changes, so the log will name who sends these. What was set together is set together again: a record
+ * is taken whole or not at all.
  */
 export function rebuildOperations(row: Row, newId: () => string): Operation[] {
   const { kind, id, fields, hlc, incs, bases, rivals, removed } = row;
@@ -18,13 +19,15 @@ export function rebuildOperations(row: Row, newId: () => string): Operation[] {
     ...change,
     hlc: clock,
   });
-  const sets = Object.entries(hlc).map(([field, clock]) => {
+  const valueOf = (field: string) => {
     const added = (incs?.[field] ?? []).reduce((sum, [, amount]) => sum + amount, 0);
-    const value = added === 0 ? (fields[field] ?? null) : Number(fields[field]) - added;
-    const base = bases?.[field];
+    return added === 0 ? (fields[field] ?? null) : Number(fields[field]) - added;
+  };
+  const sets = [...Map.groupBy(Object.keys(hlc), (field) => hlc[field] as Clock)].map(([clock, together]) => {
+    const seen = together.flatMap((field) => (bases?.[field] === undefined ? [] : [[field, bases[field]]]));
     return make(clock, {
-      set: { [field]: value },
-      ...(base === undefined ? {} : { base: { [field]: base } }),
+      set: Object.fromEntries(together.map((field) => [field, valueOf(field)])),
+      ...(seen.length > 0 && { base: Object.fromEntries(seen) as Record<string, Clock> }),
     });
   });
   const others = Object.entries(rivals ?? {}).map(([field, { value, hlc: clock }]) =>

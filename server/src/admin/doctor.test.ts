@@ -1,3 +1,5 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -100,6 +102,27 @@ test('finds a mail server that does not let us in, and a full disk', async () =>
   expect(await find('disk', { warnFreeMb: Infinity })).toEqual([
     expect.stringMatching(/^warning .*Make space/),
   ]);
+});
+
+test('finds a folder and a file that are not there, and makes none of them', async () => {
+  const folder = join(t.config.dataDir, '..', 'not-mounted');
+  expect(await find('disk', { backupDir: folder })).toContainEqual(
+    expect.stringMatching(/^warning \| .*not-mounted is not there \| Mount its disk/),
+  );
+  expect(existsSync(folder)).toBe(false);
+  const path = join(folder, 'proofmark.sqlite');
+  expect(await find('database', { database: { type: 'sqlite', path } })).toEqual([
+    expect.stringMatching(/^warning \| .*is not there/),
+  ]);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('finds a logo that the server would not start with', async () => {
+  const logoFile = join(t.config.dataDir, 'logo.svg');
+  const look = () => find('logo', { issuer: { ...t.config.issuer, logoFile } });
+  expect(await look()).toEqual([expect.stringMatching(/^problem \| .*\| Correct COMPANY_LOGO/)]);
+  writeFileSync(logoFile, '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"/>');
+  expect(await look()).toEqual([`ok | ${logoFile} is image/svg+xml, 80 × 20`]);
 });
 
 test('finds a database that cannot be opened, and jobs that were given up', async () => {

@@ -2,7 +2,7 @@
  * @file `doctor`: checks what a server needs, and says what to do. Every check says one line, and none hides another. A
  * setting that cannot be read stops every command, with its name and what is expected.
  */
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { ADMIN_COMMAND } from '../admin-command.ts';
 import type { Config } from '../config.ts';
@@ -13,6 +13,7 @@ import { within } from '../http/health.ts';
 import { countJobs } from '../jobs/job-table.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { openObjectStore } from '../objects/open.ts';
+import { readLogoFile } from '../proof/issuer.ts';
 import { UsageError } from './command.ts';
 
 /** Signatures of the photo store allow 15 minutes, and sessions and codes count minutes. */
@@ -43,6 +44,7 @@ export async function doctor(config: Config): Promise<void> {
 export async function examine(config: Config): Promise<DoctorFinding[]> {
   const checks: [string, string, (config: Config) => Promise<DoctorFinding[]>][] = [
     ['settings', 'Correct the setting', async (each) => examineSettings(each)],
+    ['logo', 'Correct COMPANY_LOGO: the server does not start with it', examineLogo],
     ['disk', 'Let the user that runs the server write to DATA_DIR and BACKUP_DIR', examineDisk],
     ['database', 'Start the database, and look at DATABASE_URL', examineDatabase],
     ['photo store', `Look at the S3_* settings, then run: ${ADMIN_COMMAND} setup-bucket`, examineStore],
@@ -82,10 +84,24 @@ function examineSettings(config: Config): DoctorFinding[] {
   return findings.length > 0 ? findings : [{ what, state: 'ok', says: 'fit together' }];
 }
 
+async function examineLogo({ issuer: { logoFile } }: Config): Promise<DoctorFinding[]> {
+  if (logoFile === null) return [];
+  const { contentType, width, height } = await readLogoFile(logoFile);
+  return [{ what: 'logo', state: 'ok', says: `${logoFile} is ${contentType}, ${width} × ${height}` }];
+}
+
 async function examineDisk(config: Config): Promise<DoctorFinding[]> {
   return Promise.all(
     watchedFolders(config).map(async (folder): Promise<DoctorFinding> => {
-      await mkdir(folder, { recursive: true });
+      const isThere = await stat(folder).catch(() => null);
+      // Made here, it would hide that a disk is not mounted.
+      if (!isThere)
+        return {
+          what: 'disk',
+          state: 'warning',
+          says: `${folder} is not there`,
+          todo: 'Mount its disk, if it is on one of its own. Otherwise the server makes the folder',
+        };
       await access(folder, constants.W_OK);
       const free = await freeMbOf(folder);
       const says = `${free} MB are free for ${folder}`;
@@ -102,6 +118,15 @@ async function examineDisk(config: Config): Promise<DoctorFinding[]> {
 
 /** The database, its clock, and what the server has given up. */
 async function examineDatabase({ database }: Config): Promise<DoctorFinding[]> {
+  if (database.type === 'sqlite' && !(await stat(database.path).catch(() => null)))
+    return [
+      {
+        what: 'database',
+        state: 'warning',
+        says: `${database.path} is not there`,
+        todo: 'Look at DATA_DIR and DATABASE_URL. Before the first start it is so',
+      },
+    ];
   const db = await openDatabase(database);
   try {
     const findings: DoctorFinding[] = [];

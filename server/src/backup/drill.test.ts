@@ -7,6 +7,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import type { Task, TaskList } from '@proofmark/contract/api/task.ts';
 import type { PullData, PushData } from '@proofmark/contract/api/report.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import { missingOperations } from '@proofmark/contract/sync/rebuild.ts';
@@ -29,6 +30,7 @@ import { findProblems } from './verify.ts';
 const PHONES = 6;
 let t: TestApp;
 let lead: Person;
+let wang: Person;
 let folder: string;
 let reports: string[];
 const photos: string[] = [];
@@ -36,6 +38,7 @@ const photos: string[] = [];
 beforeAll(async () => {
   t = await startTestApp();
   lead = await t.person('lead', 'inspector');
+  wang = await t.person('wang', 'inspector');
   folder = mkdtempSync(join(tmpdir(), 'proofmark-backup-'));
   reports = [];
   for (let n = 0; n < PHONES; n += 1) reports.push((await t.task(lead)).reportId);
@@ -206,6 +209,63 @@ test('a backup under load, restored into an empty instance, has everything that 
     expect(canonical([...one.rows().values()] as never)).toBe(canonical([...two.rows().values()] as never));
     expect([...one.rows().keys()]).toEqual(expect.arrayContaining([...seen, 'remark/late-0']));
     expect((await verifyChain(db, reportId)).brokenAt).toBeNull();
+  } finally {
+    await app.close();
+    await db.destroy();
+    await instance.remove();
+  }
+});
+
+test('a task that came after the backup is added again by somebody of its team, with the team and the order', async () => {
+  const path = await findBackup(folder);
+  const request = {
+    isAgain: true,
+    reportId: randomUUID(),
+    orderNo: 'PO-again',
+    reportNo: 'R-again',
+    client: 'Nordhaus',
+    plannedDate: '2026-06-02',
+    leadUid: lead.uid,
+    // Somebody who has no account here.
+    inspectorUids: [wang.uid, 9999],
+  };
+  const add = (app: App, person: Person, body: object) =>
+    app.inject({
+      method: 'POST',
+      url: routePath('/task/add'),
+      headers: { [TOKEN_HEADER]: person.token },
+      payload: body,
+    });
+  const refusedField = (answer: Awaited<ReturnType<typeof add>>) =>
+    answer.json<{ data: { issues?: { field: string }[] } }>().data.issues?.[0]?.field;
+  // Nothing was restored here.
+  expect(refusedField(await add(t.app, wang, request))).toBe('isAgain');
+
+  const instance = await emptyInstance();
+  const at = (t.clock.ms += 5);
+  await restoreBackup({ ...instance, now: () => at }, folder, path);
+  const db = await openDatabase(instance.config.database);
+  const app = await buildApp({ ...instance, db, now: () => t.clock.ms, isChecked: true });
+  try {
+    const list = (await callOn(app)('GET', '/task/list', {})) as TaskList;
+    expect(list.restores).toEqual([{ backupAt: (await readBackupManifest(path)).startedAt, at }]);
+    const { reportId: _, ...withoutId } = request;
+    expect(refusedField(await add(app, wang, withoutId))).toBe('reportId');
+    expect(refusedField(await add(app, wang, { ...request, inspectorUids: [] }))).toBe('inspectorUids');
+    const added = (await add(app, wang, request)).json<{ data: Task }>().data;
+    expect(added).toMatchObject({
+      reportId: request.reportId,
+      status: 'assigned',
+      client: 'Nordhaus',
+      plannedDate: '2026-06-02',
+      part: 'inspector',
+      inspectors: [{ uid: lead.uid }, { uid: wang.uid }],
+    });
+    // The next phone of the team finds it.
+    const again = (await add(app, lead, request)).json<{ data: Task }>().data;
+    expect(again).toMatchObject({ reportId: request.reportId, part: 'lead' });
+    const told = db.selectFrom('inboxEntry').select('id').where('reportId', '=', request.reportId);
+    expect(await told.execute()).toEqual([]);
   } finally {
     await app.close();
     await db.destroy();

@@ -1,10 +1,12 @@
 /** @file Restores a backup into an empty instance. */
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Restore } from '@proofmark/contract/api/task.ts';
 import type { Insertable } from 'kysely';
 import type { Config } from '../config.ts';
 import { MIGRATION_NAMES } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { noteRestore } from '../database/restores.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import { findFault } from '../files/stored-files.ts';
 import { orNull, syncFolder } from '../objects/durable.ts';
@@ -46,7 +48,11 @@ export interface Restored {
  * backup is damaged or of another program, or if the database is not empty. Nothing has changed then.
  */
 export async function restoreBackup(
-  { config: { database }, objects }: { config: Pick<Config, 'database'>; objects: ObjectStore },
+  {
+    config: { database },
+    objects,
+    now = Date.now,
+  }: { config: Pick<Config, 'database'>; objects: ObjectStore; now?: () => number },
   folder: string,
   backup: string,
 ): Promise<Restored> {
@@ -60,11 +66,15 @@ export async function restoreBackup(
     );
   }
   const photos = await restorePhotos(folder, backup, objects, new Set(manifest.lost));
-  if (database.type === 'postgres') await restoreRows(database, backup, manifest);
+  const noted = { at: now(), backupAt: manifest.startedAt };
+  if (database.type === 'postgres') await restoreRows(database, backup, manifest, noted);
   else
     await restoreSqlite(database.path, async (part) => {
-      if (isCopied) await copyFile(join(backup, SQLITE_FILE), part);
-      else await restoreRows({ type: 'sqlite', path: part }, backup, manifest);
+      const copy = { type: 'sqlite', path: part } as const;
+      if (!isCopied) return restoreRows(copy, backup, manifest, noted);
+      await copyFile(join(backup, SQLITE_FILE), part);
+      const db = await openDatabase(copy);
+      await noteRestore(db, noted).finally(() => db.destroy());
     });
   return { manifest, photos: photos.count, lost: manifest.lost, damaged: photos.damaged };
 }
@@ -147,11 +157,13 @@ async function restoreRows(
   database: Config['database'],
   backup: string,
   manifest: BackupManifest,
+  noted: Restore,
 ): Promise<void> {
   const db = await openDatabase(database);
   try {
     await db.transaction().execute(async (tx) => {
       for (const table of TABLE_NAMES) await insertRows(tx, table, rowsOf(backup, manifest, table));
+      await noteRestore(tx, noted);
     });
   } finally {
     await db.destroy();

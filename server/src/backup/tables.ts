@@ -50,6 +50,7 @@ const ORDER: Record<TableName, true> = {
   shareSecret: true,
   shareEvent: true,
   signedHead: true,
+  restore: true,
 };
 
 /** The names of all tables. A table that is missing here fails the type check. */

@@ -639,6 +639,13 @@ export interface SignedHeadTable {
   logIndex: number;
 }
 
+/** A backup that was put in place of this database. Epoch milliseconds. */
+export interface RestoreTable {
+  at: number;
+  /** When the backup began. */
+  backupAt: number;
+}
+
 /** Every table by its name. */
 export interface Tables {
   user: UserTable;
@@ -687,6 +694,7 @@ export interface Tables {
   shareSecret: ShareSecretTable;
   shareEvent: ShareEventTable;
   signedHead: SignedHeadTable;
+  restore: RestoreTable;
 }
 
 /** The database, for queries. */

@@ -125,6 +125,12 @@ test('asks browsers for HTTPS once it is reached by HTTPS', async () => {
   const header = 'strict-transport-security';
   expect((await secure.app.inject('/healthz')).headers[header]).toBe('max-age=31536000; includeSubDomains');
   expect((await t.app.inject('/healthz')).headers[header]).toBeUndefined();
+  const alone = await startTestApp({
+    publicUrl: 'https://proofmark.example.com',
+    hasSecureSubdomains: false,
+  });
+  expect((await alone.app.inject('/healthz')).headers[header]).toBe('max-age=31536000');
+  await alone.close();
   const { email } = await secure.person('cookie', 'inspector');
   const login = await secure.app.inject({
     method: 'POST',

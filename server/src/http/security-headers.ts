@@ -25,7 +25,9 @@ export function securityHeaders(config: Config): SetHeaders {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     ...(config.publicUrl.startsWith('https://')
-      ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
+      ? {
+          'strict-transport-security': `max-age=${YEAR_SECONDS}${config.hasSecureSubdomains ? '; includeSubDomains' : ''}`,
+        }
       : {}),
   };
   return (request, reply) => {
@@ -35,20 +37,22 @@ export function securityHeaders(config: Config): SetHeaders {
 }
 
 /**
- * What the app's page may load and run. Browsers run only the inline scripts given here, by the hash of their text
- * (CSP Level 3, section 6.7.3.2).
+ * What the app's page may load and run. Browsers take only the inline scripts and styles given here, by the hash of their
+ * text (CSP Level 3, section 6.7.3.2). React sets styles of elements by script, which is not inline.
  */
-export function contentSecurityPolicy({ s3 }: Config, inlineScripts: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  { s3 }: Config,
+  inline: { scripts: readonly string[]; styles: readonly string[] } = { scripts: [], styles: [] },
+): string {
   // The page exchanges photos with the store directly.
   const store = s3 ? ` ${s3Origin(s3)}` : '';
-  const hashes = inlineScripts.map((text) => ` ${hashSource(text)}`);
+  const hashes = (texts: readonly string[]) => texts.map((text) => ` ${hashSource(text)}`).join('');
   return [
     "default-src 'self'",
     // WebAssembly reads the barcodes.
-    `script-src 'self' 'wasm-unsafe-eval'${hashes.join('')}`,
+    `script-src 'self' 'wasm-unsafe-eval'${hashes(inline.scripts)}`,
     "worker-src 'self' blob:",
-    // The app's parts set styles on elements.
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self'${hashes(inline.styles)}`,
     `img-src 'self' blob: data:${store}`,
     `connect-src 'self'${store}`,
     "font-src 'self' data:",

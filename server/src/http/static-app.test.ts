@@ -10,7 +10,10 @@ let t: TestApp;
 
 beforeAll(async () => {
   mkdirSync(join(appDir, 'assets'));
-  writeFileSync(join(appDir, 'index.html'), '<title>the app</title><script>sayHello()</script>');
+  writeFileSync(
+    join(appDir, 'index.html'),
+    '<title>the app</title><style>b{}</style><script>sayHello()</script>',
+  );
   writeFileSync(
     join(appDir, 'verify.html'),
     '<style>p{}</style><title>verify</title><script type="module">check()</script>',
@@ -42,7 +45,7 @@ test.each(['/', '/home', '/information?orderNo=1', '/any/where'])(
     const response = await get(url);
     expect(response).toMatchObject({
       statusCode: 200,
-      body: '<title>the app</title><script>sayHello()</script>',
+      body: '<title>the app</title><style>b{}</style><script>sayHello()</script>',
     });
     expect(response.headers).toMatchObject({
       'content-type': expect.stringContaining('text/html'),
@@ -86,12 +89,14 @@ test.each([
   expect(await get(url, accept)).toMatchObject({ statusCode: 404 });
 });
 
-test('only the page may run its inline scripts, by the hash of their text', async () => {
-  const hash = createHash('sha256').update('sayHello()').digest('base64');
-  for (const url of ['/', '/settings', '/index.html'])
-    expect((await get(url)).headers['content-security-policy']).toContain(
-      `'wasm-unsafe-eval' 'sha256-${hash}';`,
-    );
+test('only the page may have its inline scripts and styles, by the hash of their text', async () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  for (const url of ['/', '/settings', '/index.html']) {
+    const policy = (await get(url)).headers['content-security-policy'];
+    expect(policy).toContain(`'wasm-unsafe-eval' ${hash('sayHello()')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('b{}')};`);
+    expect(policy).not.toContain('unsafe-inline');
+  }
   expect((await get('/sw.js')).headers['content-security-policy']).not.toContain('sha256-');
 });
 

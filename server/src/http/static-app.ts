@@ -13,16 +13,14 @@ const INDEX = 'index.html';
 const VERIFY = 'verify.html';
 /** The names of files below it contain a hash of their content. */
 const HASHED = '/assets/';
+const STYLE = /<style>([^]*?)<\/style>/g;
 
 /** Serves the app if it is built, and answers every unknown address. */
 export async function staticApp(app: App, config: Config): Promise<void> {
   const { appDir } = config;
   const isBuilt = [INDEX, VERIFY].every((page) => existsSync(join(appDir, page)));
   if (isBuilt) {
-    const pagePolicy = contentSecurityPolicy(
-      config,
-      inlineScriptsOf(readFileSync(join(appDir, INDEX), 'utf8')),
-    );
+    const pagePolicy = contentSecurityPolicy(config, inlineOf(readFileSync(join(appDir, INDEX), 'utf8')));
     const verifyPolicy = verifyPagePolicy(readFileSync(join(appDir, VERIFY), 'utf8'));
     await app.register(fastifyStatic, {
       root: appDir,
@@ -52,9 +50,9 @@ export async function staticApp(app: App, config: Config): Promise<void> {
   });
 }
 
-/** The scripts in the page that run before its first paint (app/build/first-paint-plugins.ts). */
-function inlineScriptsOf(html: string): string[] {
-  return textsIn(html, /<script>([^]*?)<\/script>/g);
+/** The scripts and styles in the page, for its first paint (app/build/first-paint-plugins.ts). */
+function inlineOf(html: string) {
+  return { scripts: textsIn(html, /<script>([^]*?)<\/script>/g), styles: textsIn(html, STYLE) };
 }
 
 /** What the page that checks reports may do: run what it holds, and ask this server. */
@@ -63,7 +61,7 @@ function verifyPagePolicy(html: string): string {
   return [
     "default-src 'none'",
     `script-src ${hashes(textsIn(html, /<script(?: type="module")?>([^]*?)<\/script>/g))}`,
-    `style-src ${hashes(textsIn(html, /<style>([^]*?)<\/style>/g))}`,
+    `style-src ${hashes(textsIn(html, STYLE))}`,
     "connect-src 'self'",
     "img-src 'self' data:",
     "base-uri 'none'",

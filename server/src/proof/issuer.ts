@@ -83,7 +83,8 @@ async function keepLogo(file: string, db: Db): Promise<Logo> {
   return { sha256, contentType, width, height };
 }
 
-async function readLogoFile(file: string) {
+/** The logo of a file. Throws an error that says what is wrong with it. */
+export async function readLogoFile(file: string) {
   const { size } = await stat(file);
   if (size > MOST_LOGO_BYTES) throw new Error(`it has ${size} bytes`);
   const bytes = await readFile(file);

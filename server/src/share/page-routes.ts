@@ -36,9 +36,10 @@ const PICTURE_EDGE = 720;
 export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
   const { deps, signer } = maker;
   const { db, objects, config } = deps;
-  const send = pageSender(readAssets(config.appDir), signer.issuer);
+  const assets = readAssets(config.appDir);
+  const send = pageSender(assets, signer.issuer);
   const gate = shareGate(deps, send);
-  const policy = pagePolicy();
+  const policy = pagePolicy(assets);
   const options = { config: { isPublic: true }, schema: { hide: true } } as const;
 
   await app.register(async (scope) => {

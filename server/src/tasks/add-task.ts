@@ -1,6 +1,6 @@
 /** @file Adds a task by its numbers: finds the existing one, or creates it. */
 import { DEFAULT_TEMPLATE } from '@proofmark/contract/report/template-rows.ts';
-import type { TaskAdd } from '@proofmark/contract/api/task.ts';
+import type { Restore, TaskAdd } from '@proofmark/contract/api/task.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { mayAddTask } from '@proofmark/contract/workflow/add-task.ts';
 import type { Caller, Deps } from '../context.ts';
@@ -11,11 +11,11 @@ import { countTask } from '../limits/quotas.ts';
 import { usualOf, withParties } from '../parties/names.ts';
 import { createTask, type NewTask } from './create-task.ts';
 import { requireReviewer } from './reviewer.ts';
-import { requireTeam } from './team.ts';
+import { inspectors, requireTeam } from './team.ts';
 import { firstInspection } from './reinspection.ts';
 import { requireTemplate } from '../dictionary/templates.ts';
 
-type AddRequest = TaskAdd;
+type AddRequest = Omit<TaskAdd, 'isAgain'> & { isAgain?: boolean | undefined };
 
 /**
  * The id of the task. A second request with the same `reportId` finds what the first one has made: its answer was lost.
@@ -24,16 +24,17 @@ type AddRequest = TaskAdd;
  * trying which numbers exist.
  */
 export async function addTask(
-  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'now'> & { restores: readonly Restore[] },
   caller: Caller,
-  request: AddRequest,
+  { isAgain = false, ...request }: AddRequest,
 ): Promise<string> {
   const { db, now } = deps;
-  if (!mayAddTask(caller.roles, deps.config.allowsUnplannedVisits)) throw new ForbiddenError();
+  if (isAgain) requireRestored(deps, caller, request);
+  else if (!mayAddTask(caller.roles, deps.config.allowsUnplannedVisits)) throw new ForbiddenError();
   const usual = await usualOf(db, request.clientId);
   const templateCode = request.templateCode || usual.templateCode || DEFAULT_TEMPLATE;
   const template = await requireTemplate(db, templateCode);
-  const team = await teamOf(db, caller, request);
+  const team = isAgain ? await teamAgain(db, caller, request) : await teamOf(db, caller, request);
   if (request.reviewerUid != null)
     await requireReviewer(
       db,
@@ -52,7 +53,7 @@ export async function addTask(
       ...task
     } = await withParties(db, request);
     const first = reinspectionOf === undefined ? {} : await firstInspection(db, caller, reinspectionOf);
-    const own = { template, ...team, createdBy: caller.uid, at: now(), isTold: true };
+    const own = { template, ...team, createdBy: caller.uid, at: now(), isTold: !isAgain };
     const { taskId } = await createTask(db, {
       ...task,
       templateCode,
@@ -131,6 +132,38 @@ async function teamOf(
     .map((field) => ({ field, code: 'NOT_ALLOWED' }));
   if (issues.length > 0 && !mayPlan(roles)) throw refuse('INVALID_INPUT', { issues });
   return leads;
+}
+
+/**
+ * [Note: A task that a restore has taken] The server cannot know such a task. It believes an inspector of whom the phone
+ * says that they were on its team, and takes what the phone knows of the order, which inspectors otherwise may not say. It
+ * does so only for 90 days after a restore, and only if nothing has the report's id. The log names who brought the task.
+ */
+function requireRestored(
+  { restores }: { restores: readonly Restore[] },
+  { uid, roles }: Caller,
+  { reportId, leadUid, inspectorUids = [] }: AddRequest,
+): void {
+  if (!roles.includes('inspector')) throw new ForbiddenError();
+  const isOnTeam = leadUid === uid || inspectorUids.includes(uid);
+  const issues = [
+    ...(restores.length > 0 ? [] : [{ field: 'isAgain', code: 'NOT_ALLOWED', value: true }]),
+    ...(reportId === undefined ? [{ field: 'reportId', code: 'MISSING' }] : []),
+    ...(isOnTeam ? [] : [{ field: 'inspectorUids', code: 'NOT_ALLOWED', value: inspectorUids }]),
+  ];
+  if (issues.length > 0) throw refuse('INVALID_INPUT', { issues });
+}
+
+/** The team that the task had. Who has no account as an inspector here is left out; without its lead the caller leads. */
+async function teamAgain(
+  db: Db,
+  { uid }: Caller,
+  { leadUid, inspectorUids = [] }: AddRequest,
+): Promise<Pick<NewTask, 'members' | 'status'>> {
+  const here = new Set((await inspectors(db)).map((person) => person.uid));
+  const lead = leadUid != null && here.has(leadUid) ? leadUid : uid;
+  const others = inspectorUids.filter((each) => here.has(each));
+  return { members: await requireTeam(db, { leadUid: lead, inspectorUids: others }), status: 'assigned' };
 }
 
 /** What an inspector says of a visit that nobody planned. */

@@ -1,5 +1,5 @@
 /** @file Tasks as the wire has them, with the summaries of their reports. */
-import type { Task, TaskList } from '@proofmark/contract/api/task.ts';
+import type { Restore, Task, TaskList } from '@proofmark/contract/api/task.ts';
 import type { TaskOrder } from '@proofmark/contract/api/task-views.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -30,12 +30,14 @@ export async function presentPage(
   db: Db,
   callerUid: number,
   query: Omit<TaskQuery, 'few'>,
+  restores: readonly Restore[],
 ): Promise<JsonText<TaskList>> {
   const places = tasksOfPage({ ...query, ...(await readyFilter(db, query)) });
   const found = places ? await loadTasks(db, places, query.order) : [];
   const { page, nextCursor } = pageOf(found, query.limit, ({ id, plannedDate }) => [plannedDate, id]);
   const items = (await present(db, callerUid, page)).map(writeTask);
-  return new JsonText(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`);
+  const rest = JSON.stringify({ nextCursor, ...(restores.length > 0 && { restores }) }).slice(1);
+  return new JsonText(`{"items":[${items.join(',')}],${rest}`);
 }
 
 /** The tasks of a page, in no order, as the caller sees them. */

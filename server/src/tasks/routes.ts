@@ -1,5 +1,6 @@
 /** @file Listing tasks, adding one, opening one. */
 import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
+import type { Restore } from '@proofmark/contract/api/task.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import { calendarDay } from '../calendar-day.ts';
@@ -18,11 +19,12 @@ import { updateTask } from './update-task.ts';
 import { ON_THE_WAY, weekOf } from './week.ts';
 
 /** Mounts the endpoints of tasks. */
-export function taskRoutes(app: App, deps: Deps & { signer: Signer }): void {
-  const { db } = deps;
+export function taskRoutes(app: App, deps: Deps & { signer: Signer; restores: readonly Restore[] }): void {
+  const { db, restores } = deps;
 
   route(app, 'task/list', async ({ input: { cursor, until, limit, order, ...asked }, caller }) => {
-    return presentPage(db, caller.uid, { ...filterFor(caller, asked), cursor, until, limit, order });
+    const query = { ...filterFor(caller, asked), cursor, until, limit, order };
+    return presentPage(db, caller.uid, query, restores);
   });
 
   route(app, 'task/count', async ({ input, caller }) => ({

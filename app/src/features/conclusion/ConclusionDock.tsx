@@ -1,10 +1,10 @@
 import { isUnanswered } from '@proofmark/contract/report/readiness.ts';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { syncNow } from '../../sync/engine.ts';
+import { withdrawSubmission } from '../../sync/submit.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
@@ -56,7 +56,7 @@ function WithdrawDock() {
 
   async function withdraw(): Promise<void> {
     try {
-      await call('workflow/withdraw', { reportId });
+      await withdrawSubmission(reportId);
       showToast({ tone: 'done', text: () => t('conclusion.withdrawn') });
     } finally {
       setAsking(false);

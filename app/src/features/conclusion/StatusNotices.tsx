@@ -1,8 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { SUBMISSION_GONE } from '../../store/gone-submission.ts';
 import { cancelSubmit } from '../../sync/submit.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useGoToGap } from '../../report/gaps/gap-target.ts';
 import { ReturnReason } from '../../report/ReturnReason.tsx';
+import { submitErrorText } from '../../report/submit-error-text.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 /** What the reviewer corrected, why the report was returned, that it waits for a network, or why the server rejected it. */
@@ -35,7 +37,9 @@ export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
       )}
       {submitError !== null && (
         <Notice tone="fail" isUrgent action={{ label: t('conclusion.sheet.retry'), onPress: onSubmit }}>
-          {t('conclusion.refused', { reason: submitError.msg })}
+          {submitError.reason === SUBMISSION_GONE
+            ? submitErrorText(t, submitError)
+            : t('conclusion.refused', { reason: submitErrorText(t, submitError) })}
         </Notice>
       )}
     </>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { SubmitOutcome } from '../../sync/submit.ts';
+import { submitErrorText } from '../../report/submit-error-text.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 
 const ICONS = {
@@ -21,7 +22,7 @@ export function SubmitResult({ outcome }: { outcome: SubmitOutcome }) {
     <div className="conclusion-submit-result" data-v={TONES[outcome]} role="status">
       {ICONS[outcome]}
       <div>
-        {error && <b>{error.msg}</b>}
+        {error && <b>{submitErrorText(t, error)}</b>}
         {issues.length > 0 && (
           <ul>
             {issues.slice(0, MOST_ISSUES).map(({ field, code, message }) => (

@@ -2,7 +2,6 @@ import { readingOf } from '@proofmark/contract/report/totals.ts';
 import { readingTexts } from '@proofmark/contract/words/reading-texts.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Lock, LockOpen } from 'lucide-react';
-import { call } from '../../api/call.ts';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useWorkflowHistory } from '../../report/use-workflow-history.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -11,6 +10,7 @@ import { PATHS } from '../../paths.ts';
 import { setCurrentTask } from '../../session/task-store.ts';
 import { applyCopy } from '../../store/locked-copy.ts';
 import { syncNow } from '../../sync/engine.ts';
+import { withdrawSubmission } from '../../sync/submit.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { GaugeStrip } from '../../ui/readings/GaugeStrip.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
@@ -150,7 +150,7 @@ function MainAction({ reportId, copy }: MainActionProps) {
 
   async function withdraw(): Promise<void> {
     // If it fails, the review may have begun.
-    await call('workflow/withdraw', { reportId }).finally(() => syncNow(reportId));
+    await withdrawSubmission(reportId).finally(() => syncNow(reportId));
   }
 
   async function ask(): Promise<void> {

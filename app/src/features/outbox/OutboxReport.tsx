@@ -1,3 +1,4 @@
+import { submitErrorText } from '../../report/submit-error-text.ts';
 import { Copy, PencilLine, SendHorizontal } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -70,7 +71,7 @@ export function OutboxReport({ report, onOpenCopy }: OutboxReportProps) {
           <ListRow
             leading={<Thumb size={40} icon={<SendHorizontal size={20} />} />}
             value={t('outbox.submitRefused')}
-            sub={<span className="outbox-error">{words(report.submitError)}</span>}
+            sub={<span className="outbox-error">{submitErrorText(t, report.submitError)}</span>}
           />
         )}
         {report.lastError !== null && !isSaid && (

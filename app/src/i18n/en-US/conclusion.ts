@@ -124,6 +124,9 @@ export const conclusion = {
     action: 'Cancel',
   },
   refused: 'The last submission failed: {{reason}}',
+  rejectedChanges:
+    'The server refused changes or photos. Decide about them under “Not sent”, then submit again.',
+  gone: 'The server no longer has this submission. It was withdrawn on another device, or a backup was restored. Look through the report and submit it again.',
   again: {
     do: 'Arrange a re-inspection',
     sub: 'Makes a new report. Its checklist is the defects and failed items of this one',

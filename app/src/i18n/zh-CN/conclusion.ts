@@ -123,6 +123,8 @@ export const conclusion = {
     action: '取消',
   },
   refused: '上次提交没有成功：{{reason}}',
+  rejectedChanges: '服务器拒绝了部分修改或照片，请先在“未上传”中处理，再重新提交。',
+  gone: '服务器上已没有这次提交：可能在另一台设备上撤回了，也可能是服务器恢复了备份。请检查报告后重新提交。',
   again: { do: '安排复检', sub: '新建一份报告，以本报告的缺陷和未通过项目为清单' },
   history: {
     title: '流程',

@@ -15,6 +15,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createInbox(db);
   await createImports(db);
   await createProofs(db);
+  await createRestores(db);
+}
+
+async function createRestores(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('restore')
+    .addColumn('at', 'bigint', key)
+    .addColumn('backupAt', 'bigint', notNull)
+    .execute();
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {

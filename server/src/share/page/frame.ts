@@ -1,10 +1,10 @@
 /** @file What every page behind a share link has: its head, its bar, its styles and script. */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Issuer } from '@proofmark/contract/proof/manifest.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { html, trusted, type Html } from '../../html.ts';
+import { hashSource } from '../../http/security-headers.ts';
 import { SEAL } from './parts.ts';
 import { logoPath } from '../../proof/issuer.ts';
 
@@ -32,13 +32,13 @@ export function readAssets(appDir: string): PageAssets {
 }
 
 /** What browsers may load for such a page: our own script, this page's styles, nothing of anybody else. */
-export function pagePolicy(): string {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export function pagePolicy({ styles }: PageAssets): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${hash(THEME)}`,
-    // The drawings set sizes of their cells on elements.
-    `style-src 'unsafe-inline'`,
+    `script-src 'self' ${hashSource(THEME)}`,
+    `style-src ${hashSource(styles)}`,
+    // The drawings set how many of their cells are filled.
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'",

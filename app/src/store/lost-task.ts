@@ -1,0 +1,62 @@
+/**
+ * @file Tasks that the server had and lost, because a backup was restored.
+ *
+ * [Note: A task that a restore has taken] The server lists the task no longer, and says when the backup was made and when
+ * it was restored. A task that changed after the one, and that the server sent last before the other, may be such a one: the
+ * phone adds it again like a task that only it has, and sends its rows and photos anew. If the server has it after all, and
+ * the person is no longer on its team, the server says so, and the person decides.
+ */
+import type { Restore } from '@proofmark/contract/api/task.ts';
+import { markFormer } from './former-rows.ts';
+import type { LocalDatabase, TaskRecord } from './local-database.ts';
+
+/** True when a restore may have taken a task that the server no longer lists. `aheadMs`: the server's clock before the phone's. */
+export function mayBeLost(
+  { part, updatedAt, cachedAt }: TaskRecord,
+  restores: readonly Restore[],
+  aheadMs: number,
+): boolean {
+  return (
+    part !== null && restores.some(({ backupAt, at }) => updatedAt >= backupAt && cachedAt + aheadMs < at)
+  );
+}
+
+/**
+ * Puts a task that the server has lost among those to be added there. Does nothing if the phone never had its report: it
+ * cannot know of which kind it was.
+ */
+export async function addAgain(db: LocalDatabase, task: TaskRecord): Promise<void> {
+  const { reportId } = task;
+  await db.transaction('rw', [db.newTasks, db.reports, db.rows], async () => {
+    if (await db.newTasks.get(reportId)) return;
+    if ((await db.reports.get(reportId))?.loadedAt == null) return;
+    const information = await db.rows.get([reportId, 'information', 'information']);
+    const templateCode = information?.view.fields['templateCode'];
+    const [lead, ...others] = task.inspectors.map(({ uid }) => uid);
+    await db.newTasks.put({
+      reportId,
+      rows: [],
+      request: {
+        isAgain: true,
+        reportId,
+        orderNo: task.orderNo,
+        reportNo: task.reportNo,
+        inspectionType: task.inspectionType,
+        ...(typeof templateCode === 'string' ? { templateCode } : {}),
+        client: task.client,
+        supplier: task.supplier,
+        factory: task.factory,
+        factoryZh: task.factoryZh,
+        productEn: task.productEn,
+        productZh: task.productZh,
+        instructionsEn: task.instructionsEn,
+        instructionsZh: task.instructionsZh,
+        plannedDate: task.plannedDate,
+        manDays: task.manDays,
+        leadUid: lead ?? db.uid,
+        inspectorUids: others,
+      },
+    });
+    await markFormer(db, reportId);
+  });
+}
