@@ -127,8 +127,19 @@ it('the inspector answers without a network, and only then can submit again', as
   expect(await threads.first().getByRole('button', { name: returned.values }).count()).toBe(0);
   await threads.nth(1).getByRole('button', { name: returned.values }).click();
   await page.waitForURL('**/inspectionItems');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
+  // It stands above its field, and can be answered there.
+  const main = page.locator('main:visible');
+  const above = main.getByRole('group', { name: pattern(returned.comment) }).filter({ hasText: 'Measure' });
+  await above.getByLabel(returned.yourReply).fill('Measured again');
+  await main.getByText(returned.flagged).waitFor();
+  expect(await flaws(page)).toEqual([]);
+  expect(await misfits(page, 'a comment above its field')).toEqual([]);
+  // The page names it first.
+  await main
+    .getByRole('listitem')
+    .getByRole('button', { name: /Body length/ })
+    .first()
+    .waitFor();
   // What is changed is what the reviewer reads again.
   await frame.go('information');
   const visit = await information.visit();

@@ -1,5 +1,6 @@
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { ReactNode } from 'react';
+import { CommentsHere } from '../comments/CommentsHere.tsx';
 import { anchorOf } from './anchors.ts';
 import { RivalNote } from '../rivals/RivalNote.tsx';
 
@@ -19,10 +20,11 @@ interface GapAnchorProps {
   children: ReactNode;
 }
 
-/** Marks the place of a field (or a row), so that a gap can link to it. */
+/** Marks the place of a field (or a row), so that a gap can link to it, and shows above it what the reviewer says. */
 export function GapAnchor({ kind, id, field, children }: GapAnchorProps) {
   return (
     <div data-gap={anchorOf(kind, id, field)}>
+      <CommentsHere kind={kind} id={id} field={field} />
       {children}
       {field !== undefined && CHOICES.includes(`${kind}/${field}`) && (
         <RivalNote kind={kind} id={id} fields={[field]} />

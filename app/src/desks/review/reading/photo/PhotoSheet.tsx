@@ -12,7 +12,7 @@ import { usePhotoUrl } from '../../../../photos/use-photo-url.ts';
 import { MarkOverlay } from '../../../../report/photos/MarkOverlay.tsx';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import './photo-sheet.css';
-import type { Picture } from './use-comparable.ts';
+import type { StagePicture } from './use-comparable.ts';
 import { useFilePicture } from './use-file-picture.ts';
 import { moved, zoomedAt, type Zoom } from './zoom.ts';
 
@@ -49,7 +49,7 @@ const PRESS_PX = 4;
 const USUAL_RATIO = 4 / 3;
 
 /** One picture, to be enlarged by the wheel or two fingers and moved by the pointer, with its marks and pins. */
-export function PhotoSheet({ picture, ...view }: View & { picture: Picture }) {
+export function PhotoSheet({ picture, ...view }: View & { picture: StagePicture }) {
   switch (picture.from) {
     case 'report':
       return <ReportPhoto photoId={picture.photoId} {...view} />;

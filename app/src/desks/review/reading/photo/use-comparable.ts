@@ -20,7 +20,7 @@ export const PICTURE_SOURCES = ['papers', 'sample', 'lastOrder', 'versionBefore'
 export type PictureSource = (typeof PICTURE_SOURCES)[number];
 
 /** A picture: a photo of this report, a file of another version or report, or a paper of the order. */
-export type Picture =
+export type StagePicture =
   | { from: 'report'; photoId: string }
   | { from: 'file'; rename: string; alt: string; ratio: number | null }
   | { from: 'paper'; blob: Blob; alt: string };
@@ -29,7 +29,7 @@ export type Picture =
 export interface Comparable {
   key: string;
   label: string;
-  picture: Picture;
+  picture: StagePicture;
 }
 
 /** The pictures of one source. */
