@@ -44,8 +44,9 @@ function nextTask(): Promise<void> {
 
 /** Opens the login page, which leads back here after login. Does nothing on the login page. */
 function goToLogin(router: ReturnType<typeof createAppRouter>): void {
-  if (router.state.location.pathname === PATHS.login) return;
-  const search = readLoginSearch({ redirect: router.state.location.pathname });
+  const { pathname, searchStr } = router.state.location;
+  if (pathname === PATHS.login) return;
+  const search = readLoginSearch({ redirect: pathname + searchStr });
   void router.navigate({ to: PATHS.login, search, replace: true });
 }
 

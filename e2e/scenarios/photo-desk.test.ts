@@ -155,8 +155,9 @@ it('compares with the papers of the order, the last order and the version before
 
   const desk = await world.newPhone({ language: 'en-US', isDesktop: true });
   const { page } = desk;
-  await desk.login.logIn('reviewer@example.com');
+  // The login leads back to the report that the address names.
   await page.goto(`${world.server.url}/review?orderNo=${orderNo}&reportNo=${AGAIN}`);
+  await desk.login.logIn('reviewer@example.com');
   await desk.review.point(`photo/${first?.id}`).getByRole('button').first().click();
   const stage = page.getByRole('dialog');
   await page.keyboard.press('v');

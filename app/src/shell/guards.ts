@@ -8,27 +8,24 @@ import { currentUser } from '../session/session-store.ts';
 import { isLoggedIn } from '../session/token.ts';
 import { startPath, workplacesOf } from '../session/workplaces.ts';
 
-/** Pages to which login may return. */
-type ReturnPath = Exclude<(typeof PATHS)[keyof typeof PATHS], OutsidePath>;
-type OutsidePath = (typeof OUTSIDE)[number];
-
 /** Pages for users who are not logged in. */
 const OUTSIDE = [PATHS.login, PATHS.register, PATHS.forgotPassword, PATHS.choosePassword] as const;
 
 interface LoginSearch {
-  redirect?: ReturnPath | undefined;
+  /** A page with what it shows: `/work?view=late`. */
+  redirect?: string | undefined;
 }
 
 /**
  * Accepts only our own pages, so that a crafted link leads nowhere else. Always sets the key, because the router
  * keeps what a check leaves out.
  */
-export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
-  const wanted = Object.values(PATHS).find((path) => path === search['redirect']);
-  return { redirect: wanted === undefined || isOutside(wanted) ? undefined : wanted };
+export function readLoginSearch({ redirect: wanted }: Record<string, unknown>): LoginSearch {
+  const isOurs = (path: string) => Object.values(PATHS).some((each) => each === path) && !isOutside(path);
+  return { redirect: typeof wanted === 'string' && isOurs(wanted.split('?')[0] ?? '') ? wanted : undefined };
 }
 
-function isOutside(path: string): path is OutsidePath {
+function isOutside(path: string): boolean {
   return OUTSIDE.some((outside) => outside === path);
 }
 
@@ -110,18 +107,22 @@ export function openNamedTask({ location }: { location: ParsedLocation }): Promi
 }
 
 /** Sends users who are not logged in to the login page, which leads back after login. */
-export function requireLoggedIn({ location }: { location: { pathname: string } }): void {
+export function requireLoggedIn({
+  location: { pathname, searchStr },
+}: {
+  location: Pick<ParsedLocation, 'pathname' | 'searchStr'>;
+}): void {
   if (isLoggedIn()) return;
   throw redirect({
     to: PATHS.login,
-    search: readLoginSearch({ redirect: location.pathname }),
+    search: readLoginSearch({ redirect: pathname + searchStr }),
     replace: true,
   });
 }
 
 /** Sends logged-in users from login and register to the page that they wanted, or home. */
 export function requireLoggedOut({ search = {} }: { search?: LoginSearch }): void {
-  if (isLoggedIn()) throw redirect({ to: search.redirect ?? startPath(), replace: true });
+  if (isLoggedIn()) throw redirect({ href: search.redirect ?? startPath(), replace: true });
 }
 
 /** Sends somebody who has no task list to the first of their desks. */

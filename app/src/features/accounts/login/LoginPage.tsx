@@ -24,7 +24,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { t } = useTranslation();
   const search = useSearch({ from: PATHS.login });
-  const onLoggedIn = () => void navigate({ to: search.redirect ?? startPath(), replace: true });
+  const onLoggedIn = () => void navigate({ href: search.redirect ?? startPath(), replace: true });
   return (
     <LoginView onLoggedIn={onLoggedIn}>
       <Suspense>
