@@ -20,6 +20,7 @@ import {
   readLoginSearch,
   readTaskSearch,
   readImportSearch,
+  readReviewSearch,
   readWorkSearch,
   requireLoggedIn,
   requireLoggedOut,
@@ -113,7 +114,7 @@ const reviewRoute = createRoute({
   ...desk,
   path: PATHS.review,
   staticData: { title: 'menus.review' },
-  validateSearch: readTaskSearch,
+  validateSearch: readReviewSearch,
   component: lazyRouteComponent(() => import('./desks/review/ReviewDesk.tsx'), 'ReviewDesk'),
 });
 

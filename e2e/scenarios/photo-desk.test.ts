@@ -155,9 +155,13 @@ it('compares with the papers of the order, the last order and the version before
 
   const desk = await world.newPhone({ language: 'en-US', isDesktop: true });
   const { page } = desk;
-  // The login leads back to the report that the address names.
-  await page.goto(`${world.server.url}/review?orderNo=${orderNo}&reportNo=${AGAIN}`);
+  // The login leads back to the place in the report that the address names.
+  const address = new URLSearchParams({ orderNo, reportNo: AGAIN, at: `photo/${first?.id}` });
+  await page.goto(`${world.server.url}/review?${address}`);
   await desk.login.logIn('reviewer@example.com');
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-point'))).toBe(
+    `photo/${first?.id}`,
+  );
   await desk.review.point(`photo/${first?.id}`).getByRole('button').first().click();
   const stage = page.getByRole('dialog');
   await page.keyboard.press('v');
