@@ -223,6 +223,7 @@ export const review = {
     approveTitle: 'Approve version {{version}}',
     approveAs: 'Approve as {{result}}',
     approveFinal: 'After that, nobody can change this version. A later correction creates a new version.',
+    pdf: 'PDF that is made at once',
     told: 'We notify {{names}} and the coordinator.',
     keepReading: 'Keep reading',
     return: 'Return',

@@ -195,6 +195,7 @@ export const review = {
     approveTitle: '批准第 {{version}} 版',
     approveAs: '以“{{result}}”批准',
     approveFinal: '批准后此版本不可更改，以后的更正会产生新版本。',
+    pdf: '立即生成的 PDF',
     told: '会通知{{names}}和调度员。',
     keepReading: '继续阅读',
     returnMany_other: '退回 · {{count}}',
