@@ -1,26 +1,21 @@
-import { ChevronLeft, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { fetchFile } from '../../api/call.ts';
-import { useDeskKeys } from '../../frame/desk-keys.ts';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
-import { useGoBack } from '../../frame/use-go-back.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { knownOf } from '../../report/known-of.ts';
 import { useDeskTask } from '../../report/use-desk-task.ts';
 import type { CurrentTask } from '../../session/task-store.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Waiting.tsx';
-import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
-import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { Desk } from '../../ui/office/Desk.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
 import { KeyHints } from '../../ui/office/KeyHint.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { TrailDetail } from './TrailDetail.tsx';
-import { TrailExport } from './TrailExport.tsx';
 import { TrailFilters } from './TrailFilters.tsx';
+import { TrailFrame, TrailHead } from './TrailFrame.tsx';
 import { TrailSeal } from './TrailSeal.tsx';
 import { TrailTable, type TrailHandle } from './TrailTable.tsx';
 import { trailLines, type TrailLine } from './trail-words.ts';
@@ -32,7 +27,7 @@ export function ReportTrail(numbers: CurrentTask) {
   const { t } = useTranslation();
   const task = useDeskTask(numbers);
   if (task.data) return <OpenTrail task={task.data} />;
-  const head = <DeskHead title={t('menus.audit')} suffix={`[${numbers.reportNo}]`} before={<Back />} />;
+  const head = <TrailHead title={t('menus.audit')} suffix={`[${numbers.reportNo}]`} />;
   return (
     <Desk header={head}>
       {task.error ? (
@@ -44,15 +39,6 @@ export function ReportTrail(numbers: CurrentTask) {
   );
 }
 
-/** Back to the page from which the trail was opened. */
-export function Back() {
-  const { t } = useTranslation();
-  const goBack = useGoBack();
-  return (
-    <DeskButton kind="icon" icon={<ChevronLeft size={22} />} label={t('common.back')} onPress={goBack} />
-  );
-}
-
 function OpenTrail({ task }: { task: Task }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -60,7 +46,6 @@ function OpenTrail({ task }: { task: Task }) {
   const { reportId, reportNo } = task;
   const [filter, setFilter] = useState<TrailFilter>(NO_FILTER);
   const [open, setOpen] = useState<TrailLine | null>(null);
-  const [isExporting, setExporting] = useState(false);
   const table = useRef<TrailHandle>(null);
   const list = useTrail(reportId, filter);
   const [first] = list.data?.pages ?? [];
@@ -71,7 +56,7 @@ function OpenTrail({ task }: { task: Task }) {
     if (kind === null || rowId === null || field === null) return;
     setFilter({ ...NO_FILTER, field: { kind, rowId, field, name: what } });
   }
-  useDeskKeys([
+  const keys = [
     ...(['j', 'arrowdown'] as const).map((keys) => move(keys, 1)),
     ...(['k', 'arrowup'] as const).map((keys) => move(keys, -1)),
     {
@@ -83,9 +68,8 @@ function OpenTrail({ task }: { task: Task }) {
         if (line) onlyField(line);
       },
     },
-    { keys: 'e', print: ['E'], label: t('trail.export'), run: () => setExporting(true) },
     ...(open ? [{ keys: 'escape', print: ['Esc'], label: t('common.close'), run: close }] : []),
-  ]);
+  ];
 
   function move(keys: 'j' | 'k' | 'arrowdown' | 'arrowup', step: 1 | -1) {
     const print = [{ j: 'J', k: 'K', arrowdown: '↓', arrowup: '↑' }[keys]];
@@ -107,25 +91,11 @@ function OpenTrail({ task }: { task: Task }) {
     />
   );
   return (
-    <Desk
-      header={
+    <TrailFrame
+      title={t('menus.audit')}
+      suffix={`${format.text(knownOf(task, task.summary), 'product')} [${reportNo}]`}
+      bars={
         <>
-          <DeskHead
-            title={t('menus.audit')}
-            suffix={`${format.text(knownOf(task, task.summary), 'product')} [${reportNo}]`}
-            before={<Back />}
-            after={
-              <DeskButton
-                kind={isWide ? 'secondary' : 'icon'}
-                icon={<Download size={18} />}
-                label={isWide ? undefined : t('trail.export')}
-                shortcut={{ print: 'E', keys: 'e' }}
-                onPress={() => setExporting(true)}
-              >
-                {isWide && t('trail.export')}
-              </DeskButton>
-            }
-          />
           <TrailSeal reportId={reportId} />
           <TrailFilters
             filter={filter}
@@ -141,47 +111,45 @@ function OpenTrail({ task }: { task: Task }) {
           )}
         </>
       }
-      after={isWide && detail ? <aside className="report-trail-side">{detail}</aside> : undefined}
-      footer={
-        isWide && (
-          <DeskFoot>
-            <span>
-              {t('trail.count', {
-                n: format.number(entries.length),
-                total: format.number(first?.total ?? 0),
-              })}
-            </span>
-            <KeyHints
-              hints={[
-                { keys: ['J', 'K'], label: t('trail.key.move') },
-                { keys: ['⏎'], label: t('trail.key.open') },
-                { keys: ['F'], label: t('trail.key.field') },
-              ]}
-            />
-          </DeskFoot>
-        )
+      keys={keys}
+      list={list}
+      table={
+        lines.length > 0 ? (
+          <TrailTable
+            key={JSON.stringify(filter)}
+            ref={table}
+            lines={lines}
+            openKey={open?.key ?? null}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            onOpen={setOpen}
+          />
+        ) : null
       }
+      side={isWide && detail ? <aside className="report-trail-side">{detail}</aside> : undefined}
+      foot={
+        <>
+          <span>
+            {t('trail.count', {
+              n: format.number(entries.length),
+              total: format.number(first?.total ?? 0),
+            })}
+          </span>
+          <KeyHints
+            hints={[
+              { keys: ['J', 'K'], label: t('trail.key.move') },
+              { keys: ['⏎'], label: t('trail.key.open') },
+              { keys: ['F'], label: t('trail.key.field') },
+            ]}
+          />
+        </>
+      }
+      exported={{
+        text: t('trail.exportText'),
+        load: (format) => fetchFile('audit/export', { reportId, format }),
+      }}
     >
-      {lines.length > 0 ? (
-        <TrailTable
-          key={JSON.stringify(filter)}
-          ref={table}
-          lines={lines}
-          openKey={open?.key ?? null}
-          hasMore={list.hasNextPage}
-          isLoadingMore={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          onOpen={setOpen}
-        />
-      ) : list.error ? (
-        <DeskTrouble error={list.error} isLoading={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : list.isPending ? (
-        <Skeleton label={t('common.loading')} rows={12} />
-      ) : (
-        <EmptyState title={t('trail.empty')} glyph="minus">
-          {t('trail.emptyText')}
-        </EmptyState>
-      )}
       {!isWide && (
         <DeskDialog
           isOpen={open !== null}
@@ -192,12 +160,6 @@ function OpenTrail({ task }: { task: Task }) {
           {detail}
         </DeskDialog>
       )}
-      <TrailExport
-        isOpen={isExporting}
-        onClose={() => setExporting(false)}
-        text={t('trail.exportText')}
-        load={(format) => fetchFile('audit/export', { reportId, format })}
-      />
-    </Desk>
+    </TrailFrame>
   );
 }
