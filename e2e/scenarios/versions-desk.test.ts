@@ -156,7 +156,8 @@ it('draws only what is in sight of 300 changed values, and never freezes', async
   const ops = Array.from({ length: 150 }, (_, n) => ({
     opId: randomUUID(),
     kind: 'defect',
-    id: `many-${n}`,
+    // The rows of a version are in the order of their ids.
+    id: `many-${String(n).padStart(3, '0')}`,
     set: { class: 'minor', descriptionEn: `Loose thread ${n + 1}` },
     hlc: hlc(n),
   }));
