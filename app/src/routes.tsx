@@ -11,7 +11,7 @@ import {
 import { startTransition, StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { loadAccountMessages, loadBesideMessages, loadDeskMessages } from './i18n/i18n.ts';
-import { PATHS, type Path } from './paths.ts';
+import { PATHS } from './paths.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import type { TitleKey } from './shell/document-title.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
@@ -22,6 +22,7 @@ import {
   openNamedTask,
   readTaskSearch,
   readImportSearch,
+  readReviewSearch,
   readWorkSearch,
   requireLoggedIn,
   requireLoggedOut,
@@ -118,7 +119,7 @@ const reviewRoute = createRoute({
   ...desk,
   path: PATHS.review,
   staticData: { title: 'menus.review' },
-  validateSearch: readTaskSearch,
+  validateSearch: readReviewSearch,
   component: lazyRouteComponent(() => import('./desks/review/ReviewDesk.tsx'), 'ReviewDesk'),
 });
 
@@ -317,7 +318,7 @@ function createAppRouter() {
 
 /** A page to open, and whether it takes the place of the current one in the history. */
 export interface Opening {
-  path: Path;
+  path: string;
   isReplacing: boolean;
 }
 
@@ -339,8 +340,9 @@ export function drawPages(root: Root, opening?: Opening): () => void {
     ),
   );
   return () => {
-    if (router.state.location.pathname === PATHS.login) return;
-    const search = readLoginSearch({ redirect: router.state.location.pathname });
+    const { pathname, searchStr } = router.state.location;
+    if (pathname === PATHS.login) return;
+    const search = readLoginSearch({ redirect: pathname + searchStr });
     void router.navigate({ to: PATHS.login, search, replace: true });
   };
 }

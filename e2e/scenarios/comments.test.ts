@@ -132,7 +132,7 @@ it('the inspector answers without a network, and only then can submit again', as
   await home.openTask(SHIRT);
   await page.waitForURL('**/returned');
   const { returned } = words;
-  await page.getByText(fill(returned.due_other, { count: 2 })).waitFor();
+  await page.getByRole('heading', { name: fill(returned.due_other, { count: 2 }) }).waitFor();
   const threads = page.getByRole('main').getByRole('listitem');
   await eventually(() => threads.allInnerTexts()).toEqual([
     expect.stringContaining('ruler'),
@@ -145,8 +145,18 @@ it('the inspector answers without a network, and only then can submit again', as
   expect(await threads.first().getByRole('button', { name: returned.values }).count()).toBe(0);
   await threads.nth(1).getByRole('button', { name: returned.values }).click();
   await page.waitForURL('**/inspectionItems');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
+  // It stands above its field, and can be answered there.
+  const main = page.locator('main:visible');
+  const above = main.getByRole('group', { name: pattern(returned.comment) }).filter({ hasText: 'Measure' });
+  await above.getByLabel(returned.yourReply).fill('Measured again');
+  await main.getByText(returned.flagged).waitFor();
+  expect(await misfits(page, 'a comment above its field')).toEqual([]);
+  // The page names it first.
+  await main
+    .getByRole('listitem')
+    .getByRole('button', { name: /Body length/ })
+    .first()
+    .waitFor();
   // What is changed is what the reviewer reads again.
   await frame.go('information');
   const visit = await information.visit();
@@ -164,14 +174,14 @@ it('the inspector answers without a network, and only then can submit again', as
   await sheet.getByRole('button', { name: returned.done }).click();
   await sheet.waitFor({ state: 'detached' });
   await threads.first().getByText('Carton 88, piece 3').waitFor();
-  await page.getByText('1 comment to answer').waitFor();
+  await page.getByRole('heading', { name: '1 comment to answer' }).waitFor();
 
   await frame.go('conclusion');
   const gap = page.getByRole('button', { name: /The reviewer waits for an answer: Measure again/ });
   await gap.click();
   await page.waitForURL('**/returned');
   await threads.nth(1).getByRole('button', { name: returned.done }).click();
-  await page.getByText(returned.allAnswered).waitFor();
+  await page.getByRole('heading', { name: returned.allAnswered }).waitFor();
   await page.getByRole('button', { name: returned.submitAgain }).click();
   await page.waitForURL('**/conclusion');
   expect(await gap.count()).toBe(0);

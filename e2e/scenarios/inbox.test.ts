@@ -125,6 +125,13 @@ it('the link of a mail opens its report, also after login and although another w
   await heading.filter({ hasText: `[${first}]` }).waitFor();
   await page.goto(link(second));
   await heading.filter({ hasText: `[${second}]` }).waitFor();
+  // An entry about one row leads to that row.
+  const caller = await logIn(world.server.url, 'inspector@example.com');
+  const { reportId, orderNo, reportNo } = await caller.task('IR-260615-011');
+  const [defect] = await caller.rowsOf(reportId, 'defect');
+  const at = new URLSearchParams({ orderNo, reportNo, at: `defect/${defect?.id}` });
+  await page.goto(`${world.server.url}/nonConform?${at}`);
+  await page.getByRole('dialog', { name: wordsOf('en-US').nonConform.edit }).waitFor();
   await context.close();
 });
 

@@ -1,12 +1,19 @@
 /** @file The photo stage of the review desk: zoom, pins, comparison. */
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { loseSignal, signalReturns } from '../fixtures/network.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
 import { flaws, misfits } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 const SHIRT = 'IR-260615-011';
+/** An approved report of the same product, after others. */
+const AGAIN = 'IR-261120-128';
 const words = wordsOf('en-US');
 const { photo } = words.review;
 
@@ -78,7 +85,7 @@ it('shows a photo large, and keeps the place in the report', async () => {
   await list.waitFor({ state: 'detached' });
   await page.keyboard.press('v');
   await eventually(() => stage.locator('[data-picture]').count()).toBe(2);
-  await stage.getByLabel(photo.against).waitFor();
+  await stage.getByRole('group', { name: photo.against }).waitFor();
   expect(await flaws(page)).toEqual([]);
   // Both move together.
   await page.keyboard.press('z');
@@ -118,7 +125,9 @@ it.each([
     .waitFor();
   await stage.getByRole('button', { name: own.photo.mode.single }).click();
   await eventually(() => stage.locator('[data-picture]').count()).toBe(2);
-  const against = stage.getByLabel(own.photo.against);
+  // The pictures of the order's papers are none, so the choice is among this report's own.
+  await stage.getByRole('radio', { name: own.photo.source.report }).check();
+  const against = stage.getByLabel(own.photo.picture, { exact: true });
   const before = await against.inputValue();
   await stage.getByRole('button', { name: own.photo.key.otherNext }).click();
   await eventually(() => against.inputValue()).not.toBe(before);
@@ -129,3 +138,58 @@ it.each([
   }
   await made.context.close();
 });
+
+it('compares with the papers of the order, the last order and the version before, also without a network', async () => {
+  const he = await logIn(world.server.url, 'coordinator@example.com');
+  const zhou = await logIn(world.server.url, 'reviewer@example.com');
+  const sun = await logIn(world.server.url, 'inspector3@example.com');
+  const { reportId, orderNo } = await zhou.task(AGAIN);
+  await zhou.data('POST', '/workflow/amend', { reportId, reason: 'wording' });
+  await attachPicture(he, reportId);
+  const [first, second] = (await sun.rowsOf(reportId, 'photo')).filter(
+    ({ category }) => category === 'carton_open',
+  );
+  const gone = { opId: randomUUID(), kind: 'photo', id: second?.id, delete: true };
+  const ops = [{ ...gone, hlc: formatClock(Date.now(), 0, 'e2e') }];
+  await sun.data('POST', '/report/push', { reportId, deviceId: 'e2e', ops });
+
+  const desk = await world.newPhone({ language: 'en-US', isDesktop: true });
+  const { page } = desk;
+  // The login leads back to the place in the report that the address names.
+  const address = new URLSearchParams({ orderNo, reportNo: AGAIN, at: `photo/${first?.id}` });
+  await page.goto(`${world.server.url}/review?${address}`);
+  await desk.login.logIn('reviewer@example.com');
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-point'))).toBe(
+    `photo/${first?.id}`,
+  );
+  await desk.review.point(`photo/${first?.id}`).getByRole('button').first().click();
+  const stage = page.getByRole('dialog');
+  await page.keyboard.press('v');
+  const choose = async (source: keyof typeof photo.source) => {
+    await stage.getByRole('radio', { name: photo.source[source] }).check();
+    const other = stage.locator('[data-picture]').first().locator('img');
+    await eventually(() => other.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+  };
+  await choose('papers');
+  await stage.locator('.photo-desk-label').getByText('artwork.jpg').waitFor();
+  expect(await flaws(page)).toEqual([]);
+  await choose('lastOrder');
+  await choose('versionBefore');
+  await loseSignal(desk.context);
+  for (const source of ['papers', 'lastOrder', 'versionBefore'] as const) await choose(source);
+  await signalReturns(desk.context);
+  await desk.context.close();
+});
+
+async function attachPicture(he: Caller, reportId: string): Promise<void> {
+  const bytes = await readFile(path.join(import.meta.dirname, '../../server/seeds/photos/care.jpg'));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const file = { fileName: 'artwork.jpg', contentType: 'image/jpeg', size: bytes.length, sha256 };
+  const { url, headers, rename } = await he.data<{
+    url: string;
+    headers: Record<string, string>;
+    rename: string;
+  }>('POST', '/file/presign', { reportId, purpose: 'attachment', ...file });
+  expect((await fetch(url, { method: 'PUT', headers, body: bytes })).ok).toBe(true);
+  await he.data('POST', '/file/confirm', { reportId, rename, sha256 });
+}

@@ -218,7 +218,17 @@ describe('the frame', () => {
     await input.fill(wordsOf(language).admin.invite.open);
     await group('actions').getByRole('option', { selected: true }).waitFor();
     await input.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: common.close }).waitFor();
+    const close = page.getByRole('dialog').getByRole('button', { name: common.close, exact: true });
+    await close.waitFor();
+    expect(await find.count()).toBe(0);
+    await close.click();
+    // What another page can do: it opens, and does it.
+    await page.keyboard.press('Control+k');
+    await input.fill(work.party.add);
+    await group('elsewhere').getByRole('option', { selected: true }).waitFor();
+    await input.press('Enter');
+    await page.waitForURL('**/parties');
+    await page.getByRole('dialog').waitFor();
     expect(await find.count()).toBe(0);
     await context.close();
   });

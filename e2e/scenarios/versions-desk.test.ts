@@ -137,6 +137,46 @@ it('compares any two versions', async () => {
   await context.close();
 });
 
+it('draws only what is in sight of 300 changed values, and never freezes', async () => {
+  const hlc = (n: number) => formatClock(Date.now(), n, 'many');
+  const ops = Array.from({ length: 150 }, (_, n) => ({
+    opId: randomUUID(),
+    kind: 'defect',
+    // The rows of a version are in the order of their ids.
+    id: `many-${String(n).padStart(3, '0')}`,
+    set: { class: 'minor', descriptionEn: `Loose thread ${n + 1}` },
+    hlc: hlc(n),
+  }));
+  await lin.data('POST', '/report/push', { reportId, deviceId: 'many', ops });
+  const { page, rows, context } = await atVersions();
+  await page.evaluate(() => {
+    new PerformanceObserver((list) =>
+      Reflect.set(globalThis, 'longTasks', [
+        ...(Reflect.get(globalThis, 'longTasks') ?? []),
+        ...list.getEntries().map(({ duration }) => duration),
+      ]),
+    ).observe({ type: 'longtask' });
+  });
+  await rows.first().waitFor();
+  await page.getByText(/^3\d\d changes in/).waitFor();
+  const drawn = () => rows.count();
+  expect(await drawn()).toBeLessThan(100);
+  // The last one can be reached, and then the first ones are gone.
+  const main = page.locator('.desk-main');
+  const toEnd = () => main.evaluate((each) => each.scrollTo(0, each.scrollHeight));
+  await eventually(async () => {
+    await toEnd();
+    return rows.filter({ hasText: 'Loose thread 150' }).count();
+  }).toBeGreaterThan(0);
+  expect(await drawn()).toBeLessThan(100);
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...((Reflect.get(globalThis, 'longTasks') as number[] | undefined) ?? [])),
+  );
+  // Far below what a person takes for a standstill, also while other tests run.
+  expect(longest).toBeLessThan(1000);
+  await context.close();
+});
+
 let made = 0;
 
 async function push(field: string, value: string): Promise<void> {

@@ -29,6 +29,7 @@ import { staticApp } from './http/static-app.ts';
 import { TIMEOUTS, timeoutOptions, type Timeouts } from './http/timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
 import { tellCritical } from './inbox/critical.ts';
+import { tellReviewOverdue } from './inbox/review-overdue.ts';
 import { tellOfJob } from './inbox/failed-job.ts';
 import { scheduleReminders } from './inbox/remind.ts';
 import { inboxRoutes } from './inbox/routes.ts';
@@ -170,6 +171,7 @@ function doJobs(app: App, maker: PdfMaker, metrics: Metrics | null, mailer: Mail
       inboxMail: (body) => mailEntry({ ...deps, mailer }, body),
       inboxPush: (body) => pushEntry(deps, body),
       tellCritical: (body) => tellCritical(deps, body),
+      reviewOverdue: (body) => tellReviewOverdue(deps, body),
       passwordLinkMail: (body) => sendPasswordLink({ ...deps, mailer }, body),
       shareMail: (body) => sendShareMail({ deps, mailer }, body),
       newVersionMail: (body) => sendNewVersionMail({ deps, mailer }, body),

@@ -63,6 +63,31 @@ export function useIsKeyAwaited(): boolean {
   return useKeyStore(({ isWaiting }) => isWaiting);
 }
 
+/** How long a page may take until its keys work. */
+const PAGE_OPENS_MS = 10_000;
+
+/** Does what the key with this label does, as soon as the page that is opening has it. */
+export function runOnNextPage(label: string): void {
+  const find = () =>
+    useKeyStore
+      .getState()
+      .layers.flat()
+      .find((key) => key.label === label);
+  const run = () => {
+    const key = find();
+    if (!key) return;
+    stop();
+    key.run();
+  };
+  const unsubscribe = useKeyStore.subscribe(run);
+  const timer = setTimeout(() => stop(), PAGE_OPENS_MS);
+  function stop(): void {
+    clearTimeout(timer);
+    unsubscribe();
+  }
+  run();
+}
+
 /** Whether keys without Ctrl work, and a function that switches them. */
 export function useSingleKeys(): [isOn: boolean, change: (isOn: boolean) => void] {
   const isOn = useKeyStore(({ hasSingleKeys }) => hasSingleKeys);

@@ -31,6 +31,7 @@ const ICONS: Record<InboxKind, typeof Ban> = {
   dueTomorrow: CalendarClock,
   overdue: ClockAlert,
   submitted: InboxIcon,
+  reviewOverdue: ClockAlert,
   returned: Undo2,
   approved: Stamp,
   amended: PencilLine,

@@ -5,6 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { GaugeStripAdd } from '../ui/readings/GaugeStrip.tsx';
 import { NewTaskNotice } from './add-task/NewTaskNotice.tsx';
+import { CommentsOfSection } from './comments/CommentsHere.tsx';
 import { CopyNotice } from './CopyNotice.tsx';
 import { CountSheet } from './counting/CountSheet.tsx';
 import { LockedNotice } from './LockedNotice.tsx';
@@ -80,6 +81,7 @@ export function ReportPage({ section, hero, transfer, dock, children }: ReportPa
       <RivalNotice />
       <ReturnedNotice />
       <SectionProgress section={section} />
+      <CommentsOfSection section={section} />
       {children}
       <CountSheet isOpen={isCounting} onClose={() => setCounting(false)} />
     </Page>

@@ -7,18 +7,20 @@ import { DeskButton } from '../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../ui/office/DeskDialog.tsx';
 import { KeyHint } from '../ui/office/KeyHint.tsx';
 import './find-dialog.css';
-import { useFound, type FoundEntry, type FoundGroup } from './use-found.ts';
+import { markedParts } from './marked-parts.ts';
+import { useFound, wordsOf, type FoundEntry, type FoundGroup } from './use-found.ts';
 
 const ICONS: Record<FoundGroup['key'], ReactNode> = {
   reports: <FileText size={18} />,
   orders: <Package size={18} />,
   people: <User size={18} />,
   actions: <Keyboard size={18} />,
+  elsewhere: <Keyboard size={18} />,
   places: <ArrowRight size={18} />,
 };
 
 /**
- * Finds reports and orders by number, product or client, people, what this page can do, and places. The first row is
+ * Finds reports and orders by number, product or client, people, what this page and others can do, and places. The first row is
  * always selected.
  */
 export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -152,16 +154,15 @@ function FoundRow({ id, icon, found, keyword, isSelected, onOpen }: FoundRowProp
   );
 }
 
-/** A text with what was typed in semibold. */
+/** A text with the words that were typed in semibold. */
 function Marked({ text, keyword }: { text: string; keyword: string }) {
-  const at = keyword === '' ? -1 : text.toLowerCase().indexOf(keyword.toLowerCase());
-  if (at < 0) return text;
-  const end = at + keyword.length;
-  return (
-    <>
-      {text.slice(0, at)}
-      <b className="find-dialog-match">{text.slice(at, end)}</b>
-      {text.slice(end)}
-    </>
+  return markedParts(text, wordsOf(keyword)).map(({ at, part, isMatch }) =>
+    isMatch ? (
+      <b key={at} className="find-dialog-match">
+        {part}
+      </b>
+    ) : (
+      part
+    ),
   );
 }

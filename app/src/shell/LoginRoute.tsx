@@ -6,5 +6,5 @@ import { PATHS } from '../paths.ts';
 export function LoginRoute() {
   const navigate = useNavigate();
   const { redirect } = useSearch({ from: PATHS.login });
-  return <LoginPage wanted={redirect} open={(to, replace) => void navigate({ to, replace })} />;
+  return <LoginPage wanted={redirect} open={(href, replace) => void navigate({ href, replace })} />;
 }

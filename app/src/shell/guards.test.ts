@@ -11,7 +11,10 @@ it.each([
   ['/forgot-password', undefined],
   ['https://evil.example', undefined],
   ['//evil.example', undefined],
-  ['/home?x=1', undefined],
+  ['/work?view=late&orderNo=PO-1&reportNo=R-1', '/work?view=late&orderNo=PO-1&reportNo=R-1'],
+  ['/?redirect=/home', undefined],
+  ['/home/../x?y', undefined],
+  ['//evil.example?/home', undefined],
   [['/home'], undefined],
   [undefined, undefined],
 ])('readLoginSearch() turns %j into return path %j', (redirect, back) => {

@@ -21,6 +21,12 @@ export function readTaskSearch({ orderNo, reportNo }: Record<string, unknown>): 
   return isOne ? { orderNo: String(orderNo), reportNo: String(reportNo) } : {};
 }
 
+/** Reads the numbers, and the row of the report to begin at: `defect/<id>`. */
+export function readReviewSearch(search: Record<string, unknown>): TaskSearch & { at?: string | undefined } {
+  const { at } = search;
+  return { ...readTaskSearch(search), ...(typeof at === 'string' && at.includes('/') && { at }) };
+}
+
 /** The router reads a number without letters as a number. */
 function isNumberText(value: unknown): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value !== '');
@@ -74,31 +80,47 @@ export async function loadUserFirst({ preload }: { preload: boolean }): Promise<
 }
 
 /**
- * An entry of the inbox, a mail or a message on a device names the report that it leads to. Before the login page may come
+ * An entry of the inbox, a mail or a message on a device names the report that it leads to, and maybe the row in it. Before the login page may come
  * between, because login leads back to the page alone.
  */
-export function openNamedTask({ location }: { location: ParsedLocation }): Promise<void> | undefined {
-  const { orderNo, reportNo } = readTaskSearch(location.search);
-  if (location.pathname !== PATHS.information || orderNo === undefined || reportNo === undefined)
-    return undefined;
-  return import('../session/task-store.ts').then(({ setCurrentTask }) =>
-    setCurrentTask({ orderNo, reportNo }),
-  );
+export async function openNamedTask({ location }: { location: ParsedLocation }): Promise<void> {
+  const { orderNo, reportNo, at } = readReviewSearch(location.search);
+  if (!isReportPage(location.pathname) || orderNo === undefined || reportNo === undefined) return;
+  const { setCurrentTask } = await import('../session/task-store.ts');
+  setCurrentTask({ orderNo, reportNo });
+  if (at === undefined) return;
+  const { noteRow } = await import('../report/gaps/note-row.ts');
+  noteRow(at);
 }
 
+const isReportPage = (path: string) => REPORT_PAGE_PATHS.some((each) => each === path);
+
+const REPORT_PAGE_PATHS = [
+  PATHS.information,
+  PATHS.productImages,
+  PATHS.nonConform,
+  PATHS.inspectionItems,
+  PATHS.conclusion,
+  PATHS.returned,
+] as const;
+
 /** Sends users who are not logged in to the login page, which leads back after login. */
-export function requireLoggedIn({ location }: { location: { pathname: string } }): void {
+export function requireLoggedIn({
+  location: { pathname, searchStr },
+}: {
+  location: Pick<ParsedLocation, 'pathname' | 'searchStr'>;
+}): void {
   if (isLoggedIn()) return;
   throw redirect({
     to: PATHS.login,
-    search: readLoginSearch({ redirect: location.pathname }),
+    search: readLoginSearch({ redirect: pathname + searchStr }),
     replace: true,
   });
 }
 
 /** Sends logged-in users from login and register to the page that they wanted, or home. */
 export function requireLoggedOut({ search = {} }: { search?: LoginSearch }): void {
-  if (isLoggedIn()) throw redirect({ to: search.redirect ?? startPath(), replace: true });
+  if (isLoggedIn()) throw redirect({ href: search.redirect ?? startPath(), replace: true });
 }
 
 /** Sends somebody who has no task list to the first of their desks. */

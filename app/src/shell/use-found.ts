@@ -1,4 +1,4 @@
-/** @file What Find offers: reports, orders, people, what this page can do, and places, in this order. */
+/** @file What Find offers: reports, orders, people, what this page and others can do, and places, in this order. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
 import { deskQueries } from '../api/desk-queries.ts';
-import { useAllDeskKeys, type DeskKey } from '../frame/desk-keys.ts';
+import { runOnNextPage, useAllDeskKeys, type DeskKey } from '../frame/desk-keys.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PATHS } from '../paths.ts';
@@ -29,7 +29,7 @@ export interface FoundEntry {
 
 /** What belongs together, and what it is called. */
 export interface FoundGroup {
-  key: 'reports' | 'orders' | 'people' | 'actions' | 'places';
+  key: 'reports' | 'orders' | 'people' | 'actions' | 'elsewhere' | 'places';
   items: FoundEntry[];
 }
 
@@ -39,6 +39,9 @@ const MOST_TASKS = 20;
 const MOST_ROWS = 5;
 /** Keys that walk through a list or close something: not worth a search. */
 const WALKING = /^(?:[jk/]|\d|arrow.*|escape|enter| )$/;
+
+/** The keys of the ways to other pages and of Find itself. */
+const WAYS = /^(?:g [^i]|control\+k)$/;
 
 /** What Find shows. */
 export interface Finding {
@@ -56,10 +59,12 @@ export function useFound(keyword: string, isOpen: boolean): Finding {
   const people = usePeople(keyword, isOpen);
   const keys = useAllDeskKeys();
   const places = usePlaces(keys);
-  const matches = ({ name }: FoundEntry) => name.toLowerCase().includes(keyword.toLowerCase());
+  const elsewhere = useElsewhere();
+  const words = wordsOf(keyword);
+  const matches = ({ name }: FoundEntry) => words.every((word) => name.toLowerCase().includes(word));
   const actions = new Map(
     keys
-      .filter((key) => !key.isEverywhere && !WALKING.test(key.keys))
+      .filter((key) => !(key.isEverywhere && WAYS.test(key.keys)) && !WALKING.test(key.keys))
       .map(({ label, print, run }): [string, FoundEntry] => [
         label,
         { key: label, name: label, detail: '', print, open: run },
@@ -69,9 +74,19 @@ export function useFound(keyword: string, isOpen: boolean): Finding {
     ...tasks,
     { key: 'people', items: people },
     { key: 'actions', items: [...actions.values()].filter(matches) },
+    // The other pages can do much, so it is not listed before somebody looks for something.
+    {
+      key: 'elsewhere',
+      items: keyword === '' ? [] : elsewhere.filter((one) => !actions.has(one.name) && matches(one)),
+    },
     { key: 'places', items: places.filter(matches) },
   ];
   return { ...search, groups: groups.filter(({ items }) => items.length > 0) };
+}
+
+/** The words of what was typed, in lower case. */
+export function wordsOf(keyword: string): string[] {
+  return keyword.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 /** Reports open at the desk of the person's role, one's own on the inspectors' pages. An order opens at the planners'. */
@@ -169,6 +184,33 @@ function usePeople(keyword: string, isOpen: boolean): FoundEntry[] {
   }));
 }
 
+/** What the first pages of the desks can do. The page opens, and then does it. */
+function useElsewhere(): FoundEntry[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { roles } = useUser();
+  const action = (path: (typeof PATHS)[keyof typeof PATHS], name: string, desk: string): FoundEntry => ({
+    key: name,
+    name,
+    detail: desk,
+    open: () => {
+      void navigate({ to: path, search: {} });
+      runOnNextPage(name);
+    },
+  });
+  return [
+    ...(mayPlan(roles)
+      ? [
+          action(PATHS.work, t('work.add'), t('office.work')),
+          action(PATHS.work, t('work.export'), t('office.work')),
+          action(PATHS.parties, t('work.party.add'), t('menus.parties')),
+        ]
+      : []),
+    ...(mayReview(roles) ? [action(PATHS.review, t('review.startOldest'), t('office.review'))] : []),
+    ...(roles.includes('admin') ? [action(PATHS.admin, t('admin.invite.open'), t('office.admin'))] : []),
+  ];
+}
+
 function usePlaces(keys: readonly DeskKey[]): FoundEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -179,6 +221,13 @@ function usePlaces(keys: readonly DeskKey[]): FoundEntry[] {
   };
   return [
     ...workplacesOf(roles).map((each) => place(each, t(`office.${each}`), WORKPLACE_PATHS[each])),
+    ...(mayPlan(roles)
+      ? [
+          place('parties', t('menus.parties'), PATHS.parties),
+          place('import', t('menus.import'), PATHS.import),
+        ]
+      : []),
     ...(roles.includes('admin') ? [place('audit', t('trail.accounts'), PATHS.audit)] : []),
+    place('account', t('office.account'), PATHS.settings),
   ];
 }

@@ -29,6 +29,7 @@ export const inboxDetail = z.object({
   client: z.string().optional().describe('Who decided at the client.'),
   count: z.number().int().optional().describe('How many visits an import has assigned.'),
   job: z.string().optional().describe('The type of the job that failed.'),
+  row: z.string().optional().describe('The row of the report that it is about: `defect/<id>`.'),
   changes: z.array(orderChange).optional().describe('What of the order changed.'),
 });
 /** What an entry says besides its kind. */

@@ -1,5 +1,6 @@
 /** @file The steps of a report's workflow, and its history. */
 import { z } from 'zod';
+import { DOCUMENT_LANGUAGES } from '../report/document.ts';
 import { LOG_EVENTS } from '../workflow/transitions.ts';
 import { nextCursor, pageTerms, reportId } from './parts.ts';
 import { statusSchema } from './task.ts';
@@ -20,6 +21,12 @@ export const workflowBody = z.object({
     .optional()
     .describe(
       'Of `submit`: the caller has everything up to this sequence number. The server refuses an older one.',
+    ),
+  pdfLanguage: z
+    .enum(DOCUMENT_LANGUAGES)
+    .optional()
+    .describe(
+      'Of `approve`: the language of the PDF that is made at once; in both without it. Others are made when asked for.',
     ),
 });
 /** What the step led to. */

@@ -20,6 +20,7 @@ export const INBOX_KINDS = {
   dueTomorrow: { roles: TEAM, isMailed: false },
   overdue: { roles: [...TEAM, ...PLANNERS], isMailed: false },
   submitted: { roles: ['reviewer', ...PLANNERS], isMailed: false },
+  reviewOverdue: { roles: ['reviewer', ...PLANNERS], isMailed: false },
   returned: { roles: [...TEAM, ...PLANNERS], isMailed: true },
   approved: { roles: [...TEAM, ...PLANNERS], isMailed: true },
   amended: { roles: [...TEAM, ...PLANNERS], isMailed: true },

@@ -2,6 +2,7 @@
  * @file A report as a printed document: everything on its pages, in order and in words. The templates in
  * `typst/` only draw it. Nothing here knows of pages, so the same model can become other outputs.
  */
+import type { DocumentLanguage } from '@proofmark/contract/report/document.ts';
 import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
 import type { PAPERS } from '@proofmark/contract/report/document.ts';
 import type { PrintedKey } from '@proofmark/contract/words/both-languages.ts';
@@ -14,7 +15,7 @@ import { itemsOf } from './sections/items.ts';
 import { historyOf, photoGroups, remarksOf, signaturesOf } from './sections/closing.ts';
 import { proofOf, type ProofSource } from './sections/proof.ts';
 import { gaugeRows, verdictMark } from './sections/reading.ts';
-import { wordingOf, type DocumentLanguage, type Text, type Wording } from './wording.ts';
+import { wordingOf, type Text, type Wording } from './wording.ts';
 
 /** How a document is asked for. */
 export interface DocumentTerms {

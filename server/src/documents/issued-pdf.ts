@@ -84,7 +84,7 @@ export async function supersededPdf(
 /** The job `issuedPdf`: makes the PDF that most people ask for before they ask. */
 export async function makeIssuedPdf(
   maker: PdfMaker,
-  { reportId, version, uid }: JobBodies['issuedPdf'],
+  { reportId, version, uid, language = 'bilingual' }: JobBodies['issuedPdf'],
 ): Promise<void> {
   const issued = await maker.deps.db
     .selectFrom('issuedVersion')
@@ -93,7 +93,7 @@ export async function makeIssuedPdf(
     .where('version', '=', version)
     .executeTakeFirst();
   if (!issued) throw new FinalError(`Report ${reportId} has no issued version ${version}`);
-  await originalPdf(maker, { issued, terms: { language: 'bilingual', paper: 'a4' }, uid });
+  await originalPdf(maker, { issued, terms: { language, paper: 'a4' }, uid });
 }
 
 async function makeAndStore(maker: PdfMaker, request: PdfRequest): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 /** @file The name of a report's PDF. */
+import type { DocumentLanguage } from '@proofmark/contract/report/document.ts';
 import { namePart } from '../http/download.ts';
 import type { DocumentTerms } from './document-model.ts';
-import type { DocumentLanguage } from './wording.ts';
 
 const LANGUAGE_NAMES: Record<DocumentLanguage, string> = { 'zh-CN': 'zh', 'en-US': 'en', bilingual: 'zh-en' };
 

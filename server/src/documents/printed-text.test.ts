@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@proofmark/contract/report/document.ts';
 import { fieldFacts, fieldType, KINDS, stemOf, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import fc from 'fast-check';
@@ -15,7 +16,6 @@ import {
   withPictures,
   type PrintedRow,
 } from './testing.ts';
-import type { DocumentLanguage } from './wording.ts';
 
 const covered = coveredCharacters(fontFiles());
 

@@ -1,13 +1,10 @@
 /** @file Texts of a document: our words in its languages, and what people wrote, in the language they wrote it. */
-import type { DOCUMENT_LANGUAGES } from '@proofmark/contract/report/document.ts';
+import type { DocumentLanguage } from '@proofmark/contract/report/document.ts';
 import { wordsIn, type PrintedKey } from '@proofmark/contract/words/both-languages.ts';
 import { formatNumber } from '@proofmark/contract/words/format.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import type { MessageValues, Translate } from '@proofmark/contract/words/translator.ts';
-
-/** The language of a document: one, or both beside each other. */
-export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
 
 /** A line of text. `only` is the note on a text that exists in one language, in a document of the other or of both. */
 export interface Line {

@@ -13,7 +13,8 @@ export async function tellCritical(
   { reportId, uid }: JobBodies['tellCritical'],
 ): Promise<void> {
   const { defects } = readReport((await loadRows(db, [reportId], ['defect'])).get(reportId) ?? []);
-  if (!defects.some((defect) => defect.class === 'critical')) return;
+  const critical = defects.find((defect) => defect.class === 'critical');
+  if (!critical) return;
   await inTransaction(db, async (tx) => {
     const told = await tx
       .selectFrom('inboxEntry')
@@ -23,6 +24,7 @@ export async function tellCritical(
       .executeTakeFirst();
     if (told) return;
     const to = [...(await plannersOf(tx, reportId)), ...(await reviewersOf(tx, reportId))];
-    await tell(tx, { kind: 'criticalDefect', to, reportId, by: uid, at: now() });
+    const detail = { row: `defect/${critical.id}` };
+    await tell(tx, { kind: 'criticalDefect', to, reportId, by: uid, at: now(), detail });
   });
 }

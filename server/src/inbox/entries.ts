@@ -82,7 +82,7 @@ export function presentEntry(row: StoredEntry, roles: readonly Role[], language:
     productEn: row.productEn ?? '',
     productZh: row.productZh ?? '',
     plannedDate: row.isPlanned === 1 ? (row.plannedDate ?? '') : '',
-    path: pathOf(row, roles),
+    path: pathOf(row, detail, roles),
     detail,
     changed: changedLines({ detail }, language),
   };
@@ -92,18 +92,40 @@ function detailOf({ detail }: { detail: string }): InboxDetail {
   return inboxDetail.parse(JSON.parse(detail));
 }
 
-/** Where its reader finds what an entry is about: the report of the team, the reviewer's reading, or the planner's sheet. */
-function pathOf({ kind, reportNo, orderNo, part, status }: StoredEntry, roles: readonly Role[]): string {
+/** Where its reader finds what an entry is about: the place in the report of the team or in the reading, or the planner's sheet. */
+function pathOf(
+  { kind, reportNo, orderNo, part, status }: StoredEntry,
+  { row }: InboxDetail,
+  roles: readonly Role[],
+): string {
   if (reportNo === null || orderNo === null) return kind === 'assigned' ? '/home' : '/admin';
-  const numbers = new URLSearchParams({ orderNo, reportNo }).toString();
-  if (part !== null) return `${partPage(kind, status)}?${numbers}`;
-  return roles.includes('reviewer') && isRead(status) ? `/review?${numbers}` : restPath(numbers, roles);
+  const numbers = new URLSearchParams({ orderNo, reportNo, ...(row && { at: row }) }).toString();
+  if (part !== null) return teamPath(kind, status, numbers);
+  if (roles.includes('reviewer') && isRead(status)) return `/review?${numbers}`;
+  // The sheet of a task shows no defects.
+  if (row && roles.some((role) => role === 'coordinator' || role === 'admin'))
+    return `${partPage(kind, status)}?${numbers}`;
+  return restPath(numbers, roles);
 }
 
-/** The team cannot open a report of a cancelled visit. */
+function teamPath(kind: InboxKind, status: ReportStatus | null, numbers: string): string {
+  // The team cannot open a report of a cancelled visit.
+  return status === 'cancelled' || status === 'draft' ? '/home' : `${partPage(kind, status)}?${numbers}`;
+}
+
+/** The page of the report that shows what happened. */
 function partPage(kind: InboxKind, status: ReportStatus | null): string {
-  if (status === 'cancelled' || status === 'draft') return '/home';
-  return kind === 'returned' && status === 'returned' ? '/returned' : '/information';
+  switch (kind) {
+    case 'returned':
+      return status === 'returned' ? '/returned' : '/information';
+    case 'criticalDefect':
+      return '/nonConform';
+    case 'approved':
+    case 'decided':
+      return '/conclusion';
+    default:
+      return '/information';
+  }
 }
 
 const isRead = (status: ReportStatus | null) =>

@@ -216,7 +216,7 @@ describe('who is notified', () => {
           path: '/information?orderNo=PO-1&reportNo=R-1',
           detail: { reason: 'wording', text: 'The weather' },
         },
-        { kind: 'approved' },
+        { kind: 'approved', path: '/conclusion?orderNo=PO-1&reportNo=R-1' },
         { kind: 'returned' },
         { kind: 'assigned' },
       ],
@@ -238,14 +238,59 @@ describe('who is notified', () => {
     await push('d3', { class: 'critical', quantity: 2 });
     await t.app.jobs.runDue();
     expect(await get(people.reviewer)).toMatchObject({
-      items: [{ kind: 'criticalDefect', by: 'lin' }],
+      items: [
+        { kind: 'criticalDefect', by: 'lin', path: '/review?orderNo=PO-1&reportNo=R-1&at=defect%2Fd2' },
+      ],
       unread: 1,
     });
-    expect(await kinds(people.coordinator)).toEqual(['criticalDefect']);
+    expect(await get(people.coordinator)).toMatchObject({
+      items: [{ kind: 'criticalDefect', path: '/nonConform?orderNo=PO-1&reportNo=R-1&at=defect%2Fd2' }],
+    });
     expect(t.mails.map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual([
       'coordinator@example.com 致命缺陷 [R-1]',
       'reviewer@example.com 致命缺陷 [R-1]',
     ]);
+  });
+
+  test('reviewers and the planner hear once of each submission whose review takes too long', async () => {
+    const { reportId } = await order({ reviewHours: 2 });
+    const result = { overall: 'aborted', abortReason: 'not_ready' };
+    const ops = [operation(t.clock.ms, 'conclusion', 'conclusion', { set: result })];
+    await post(people.lin, '/report/push', { reportId, deviceId: 'phone-1', ops });
+    const later = async (hours: number) => {
+      t.clock.ms += hours * 3_600_000;
+      await t.app.jobs.runDue();
+    };
+    await post(people.lin, '/workflow/submit', { reportId });
+    await post(people.reviewer, '/inbox/read', {});
+    await later(1.9);
+    expect(await kinds(people.reviewer)).toEqual([]);
+    await post(people.reviewer, '/workflow/start-review', { reportId });
+    await later(0.2);
+    await later(24);
+    expect(await get(people.reviewer)).toMatchObject({
+      items: [{ kind: 'reviewOverdue', by: '', path: '/review?orderNo=PO-1&reportNo=R-1' }],
+      unread: 1,
+    });
+    expect(await kinds(people.coordinator)).toEqual(['reviewOverdue', 'submitted']);
+    expect(await kinds(people.lin)).toEqual(['assigned']);
+
+    // A decision in time: nobody hears of it. Later submissions count for themselves.
+    await post(people.reviewer, '/inbox/read', {});
+    await post(people.reviewer, '/workflow/return', { reportId, reason: 'photos' });
+    await post(people.lin, '/workflow/submit', { reportId });
+    await later(1);
+    await post(people.reviewer, '/workflow/return', { reportId, reason: 'photos' });
+    await post(people.lin, '/workflow/submit', { reportId });
+    await post(people.reviewer, '/inbox/read', {});
+    await later(1.5);
+    expect(await kinds(people.reviewer)).toEqual([]);
+    // An order that gives it more time is asked when the job is due.
+    await t.db.updateTable('task').set({ reviewHours: 4 }).execute();
+    await later(1);
+    expect(await kinds(people.reviewer)).toEqual([]);
+    await later(1.6);
+    expect(await kinds(people.reviewer)).toEqual(['reviewOverdue']);
   });
 
   test('administrators hear of a job that was given up, but not of one of these mails', async () => {

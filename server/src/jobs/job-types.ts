@@ -1,5 +1,6 @@
 /** @file The types of jobs, what each needs, and how many of them may wait for how long. */
 import { CODE_LIFETIME_MINUTES, type CodePurpose } from '@proofmark/contract/api/user.ts';
+import type { DocumentLanguage } from '@proofmark/contract/report/document.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,6 +15,8 @@ export interface JobBodies {
   inboxPush: { entryId: string; deviceId: string };
   /** Tells planners and reviewers of the report's first critical defect, if there still is one. */
   tellCritical: { reportId: string; uid: number };
+  /** Tells reviewers and planners that the review of this submission takes too long. `submittedAt`: epoch ms. */
+  reviewOverdue: { reportId: string; submittedAt: number };
   /** Mails the owner of an account a link to choose a password. Each attempt makes its address anew. */
   passwordLinkMail: { uid: number };
   /** Mails a link to a report. Each attempt makes its address anew. */
@@ -26,8 +29,8 @@ export interface JobBodies {
   tellImport: { importId: string };
   /** Makes the copy of a photo that is printed. */
   printCopy: { rename: string };
-  /** Makes the PDF of a version that was approved, in both languages. `uid` approved it. */
-  issuedPdf: { reportId: string; version: number; uid: number };
+  /** Makes the PDF of a version that was approved; in both languages without `language`. `uid` approved it. */
+  issuedPdf: { reportId: string; version: number; uid: number; language?: DocumentLanguage | undefined };
 }
 
 export type JobType = keyof JobBodies;
@@ -46,6 +49,7 @@ export const JOB_TYPES: Record<JobType, JobLimits> = {
   inboxMail: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
   inboxPush: { places: 100_000, maxAgeMs: 24 * HOUR_MS },
   tellCritical: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
+  reviewOverdue: { places: 100_000, maxAgeMs: 72 * HOUR_MS },
   passwordLinkMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   shareMail: { places: 10_000, maxAgeMs: 72 * HOUR_MS },
   newVersionMail: { places: 100_000, maxAgeMs: 72 * HOUR_MS },

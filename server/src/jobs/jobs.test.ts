@@ -42,6 +42,7 @@ const newWorker = (work: () => Promise<void> = async () => undefined, db = t.db)
       inboxMail: async () => undefined,
       inboxPush: async () => undefined,
       tellCritical: async () => undefined,
+      reviewOverdue: async () => undefined,
       tellImport: async () => undefined,
       shareMail: async () => undefined,
       newVersionMail: async () => undefined,

@@ -1,4 +1,5 @@
 /** @file Issues a version: what an approved report says is written down, signed, and entered into the log of proofs. */
+import type { DocumentLanguage } from '@proofmark/contract/report/document.ts';
 import { toBase64Url, toHex } from '@proofmark/contract/proof/bytes.ts';
 import {
   logEntryOf,
@@ -25,6 +26,14 @@ import {
 } from './make-manifest.ts';
 import type { Signer } from './signer.ts';
 
+interface Issuing {
+  reportId: string;
+  uid: number;
+  at: number;
+  /** Of the PDF that is made at once; in both languages without it. */
+  pdfLanguage?: DocumentLanguage | undefined;
+}
+
 /**
  * Issues the current version of a report, in the transaction that approves it: nobody sees an approved report without its
  * proof. Besides queries it waits only for hashes and a signature, about a millisecond.
@@ -32,7 +41,7 @@ import type { Signer } from './signer.ts';
 export async function issueVersion(
   tx: Transaction<Tables>,
   signer: Signer,
-  { reportId, uid, at }: { reportId: string; uid: number; at: number },
+  { reportId, uid, at, pdfLanguage: language }: Issuing,
 ): Promise<void> {
   const manifest = await makeManifest(tx, signer, reportId, at);
   const text = manifestText(manifest);
@@ -53,7 +62,7 @@ export async function issueVersion(
       issuedAt: at,
     })
     .execute();
-  await addJob(tx, 'issuedPdf', { reportId, version: manifest.version, uid }, at);
+  await addJob(tx, 'issuedPdf', { reportId, version: manifest.version, uid, language }, at);
 }
 
 async function makeManifest(

@@ -3,6 +3,7 @@ import { readReport } from '@proofmark/contract/report/report.ts';
 import type { Transaction } from 'kysely';
 import type { Tables, WorkflowEntryTable } from '../database/schema.ts';
 import { plannersOf, reviewersOf, teamOf } from '../inbox/recipients.ts';
+import { awaitReview } from '../inbox/review-overdue.ts';
 import { tell } from '../inbox/tell.ts';
 import { loadRows } from '../reports/rows.ts';
 
@@ -17,12 +18,14 @@ export async function tellStep(
   if (event === 'cancel') await tell(tx, { ...news, kind: 'cancelled', to: await team() });
   // The team of a draft has not been notified yet.
   if (event === 'restore' && to !== 'draft') await tell(tx, { ...news, kind: 'assigned', to: await team() });
-  if (event === 'submit')
+  if (event === 'submit') {
     await tell(tx, {
       ...news,
       kind: 'submitted',
       to: [...(await reviewersOf(tx, reportId)), ...(await planners())],
     });
+    await awaitReview(tx, { reportId, submittedAt: at });
+  }
   // Both are work for the team again.
   if (event === 'return' || event === 'amend')
     await tell(tx, {

@@ -1,4 +1,5 @@
 /** @file A workflow step that a person asks for. The contract's table decides; this enforces it. */
+import type { DocumentLanguage } from '@proofmark/contract/report/document.ts';
 import type { SubmittedWarning, WorkflowData } from '@proofmark/contract/api/workflow.ts';
 import { gapsIn, type Gap, type GapCode } from '@proofmark/contract/report/gaps/gap.ts';
 import { isBlocker, isUnsettled, readiness } from '@proofmark/contract/report/readiness.ts';
@@ -37,6 +38,8 @@ export interface TransitionRequest {
   text?: string | undefined;
   /** The sequence number up to which the caller has seen the report. */
   seq?: number | undefined;
+  /** Of an approval: the language of the PDF that is made at once. */
+  pdfLanguage?: DocumentLanguage | undefined;
 }
 
 /**
@@ -51,7 +54,7 @@ export async function makeTransition(
   request: TransitionRequest,
 ): Promise<WorkflowData> {
   const { db, now } = deps;
-  const { reportId, reason, text } = request;
+  const { reportId, reason, text, pdfLanguage } = request;
   const report = await requireReportAccess(deps, caller, reportId, 'read');
   const actor = { roles: caller.roles, part: report.part };
   const refusal = refuseTransition(event, report.status, actor);
@@ -78,7 +81,7 @@ export async function makeTransition(
     if (!changed) return null;
     await signHeads(tx, deps.signer, changed.entry);
     if (event === 'approve') {
-      await issueVersion(tx, deps.signer, { reportId, uid: caller.uid, at });
+      await issueVersion(tx, deps.signer, { reportId, uid: caller.uid, at, pdfLanguage });
       await tellReaders(tx, { reportId, version: changed.version, at });
     }
     await tellStep(tx, changed.entry);

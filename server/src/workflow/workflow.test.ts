@@ -386,6 +386,17 @@ test('approve needs a result that fits the reviewer’s override', async () => {
   expect((await step(reviewer, 'approve', reportId)).body.data.status).toBe('approved');
 });
 
+test('approve has the PDF made in the language that was chosen', async () => {
+  const reportId = await report('under_review', people.reviewingLead);
+  const refused = await step(people.reviewer, 'approve', reportId, { pdfLanguage: 'fr' });
+  expect(refused.body.data).toMatchObject({ reason: 'INVALID_INPUT', issues: [{ field: 'pdfLanguage' }] });
+  await step(people.reviewer, 'approve', reportId, { pdfLanguage: 'zh-CN' });
+  const jobs = await t.db.selectFrom('job').select('body').where('type', '=', 'issuedPdf').execute();
+  expect(jobs.map(({ body }) => JSON.parse(body) as object)).toContainEqual(
+    expect.objectContaining({ reportId, language: 'zh-CN' }),
+  );
+});
+
 test('submit needs signatures of what the report says now', async () => {
   const { reportId } = await onThePlannedDay();
   await store(reportId, completeReport());

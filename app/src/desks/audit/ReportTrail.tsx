@@ -1,25 +1,22 @@
-import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { fetchFile } from '../../api/call.ts';
 import { DeskBack } from '../../frame/DeskBack.tsx';
-import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
+import { MOVE_KEYS } from '../../frame/desk-keys.ts';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { knownOf } from '../../report/known-of.ts';
 import { useDeskTask } from '../../report/use-desk-task.ts';
 import type { CurrentTask } from '../../session/task-store.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
-import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
 import { KeyHints } from '../../ui/office/KeyHint.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { TrailDetail } from './TrailDetail.tsx';
-import { TrailExport } from './TrailExport.tsx';
 import { TrailFilters } from './TrailFilters.tsx';
+import { TrailFrame } from './TrailFrame.tsx';
 import { TrailSeal } from './TrailSeal.tsx';
 import { TrailTable, type TrailHandle } from './TrailTable.tsx';
 import { trailLines, type TrailLine } from './trail-words.ts';
@@ -46,7 +43,6 @@ function OpenTrail({ task }: { task: Task }) {
   const { reportId, reportNo } = task;
   const [filter, setFilter] = useState<TrailFilter>(NO_FILTER);
   const [open, setOpen] = useState<TrailLine | null>(null);
-  const [isExporting, setExporting] = useState(false);
   const table = useRef<TrailHandle>(null);
   const list = useTrail(reportId, filter);
   const [first] = list.data?.pages ?? [];
@@ -57,7 +53,7 @@ function OpenTrail({ task }: { task: Task }) {
     if (kind === null || rowId === null || field === null) return;
     setFilter({ ...NO_FILTER, field: { kind, rowId, field, name: what } });
   }
-  useDeskKeys([
+  const keys = [
     ...MOVE_KEYS.map(({ step, ...key }) => ({
       ...key,
       label: t('trail.key.move'),
@@ -72,9 +68,8 @@ function OpenTrail({ task }: { task: Task }) {
         if (line) onlyField(line);
       },
     },
-    { keys: 'e', print: ['E'], label: t('trail.export'), run: () => setExporting(true) },
     ...(open ? [{ keys: 'escape', print: ['Esc'], label: t('common.close'), run: close }] : []),
-  ]);
+  ];
 
   /** The focus goes back to the row that was open. */
   function close(): void {
@@ -91,25 +86,11 @@ function OpenTrail({ task }: { task: Task }) {
     />
   );
   return (
-    <Desk
-      header={
+    <TrailFrame
+      title={t('menus.audit')}
+      suffix={`${format.text(knownOf(task, task.summary), 'product')} [${reportNo}]`}
+      bars={
         <>
-          <DeskHead
-            title={t('menus.audit')}
-            suffix={`${format.text(knownOf(task, task.summary), 'product')} [${reportNo}]`}
-            before={<DeskBack />}
-            after={
-              <DeskButton
-                kind={isWide ? 'secondary' : 'icon'}
-                icon={<Download size={18} />}
-                label={isWide ? undefined : t('trail.export')}
-                shortcut={{ print: 'E', keys: 'e' }}
-                onPress={() => setExporting(true)}
-              >
-                {isWide && t('trail.export')}
-              </DeskButton>
-            }
-          />
           <TrailSeal reportId={reportId} />
           <TrailFilters
             filter={filter}
@@ -125,45 +106,45 @@ function OpenTrail({ task }: { task: Task }) {
           )}
         </>
       }
-      after={isWide && detail ? <aside className="report-trail-side">{detail}</aside> : undefined}
-      footer={
-        isWide && (
-          <DeskFoot>
-            <span>
-              {t('trail.count', {
-                n: format.number(entries.length),
-                total: format.number(first?.total ?? 0),
-              })}
-            </span>
-            <KeyHints
-              hints={[
-                { keys: ['J', 'K'], label: t('trail.key.move') },
-                { keys: ['⏎'], label: t('trail.key.open') },
-                { keys: ['F'], label: t('trail.key.field') },
-              ]}
-            />
-          </DeskFoot>
-        )
+      keys={keys}
+      list={list}
+      table={
+        lines.length > 0 ? (
+          <TrailTable
+            key={JSON.stringify(filter)}
+            ref={table}
+            lines={lines}
+            openKey={open?.key ?? null}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            onOpen={setOpen}
+          />
+        ) : null
       }
+      side={isWide && detail ? <aside className="report-trail-side">{detail}</aside> : undefined}
+      foot={
+        <>
+          <span>
+            {t('trail.count', {
+              n: format.number(entries.length),
+              total: format.number(first?.total ?? 0),
+            })}
+          </span>
+          <KeyHints
+            hints={[
+              { keys: ['J', 'K'], label: t('trail.key.move') },
+              { keys: ['⏎'], label: t('trail.key.open') },
+              { keys: ['F'], label: t('trail.key.field') },
+            ]}
+          />
+        </>
+      }
+      exported={{
+        text: t('trail.exportText'),
+        load: (format) => fetchFile('audit/export', { reportId, format }),
+      }}
     >
-      {lines.length > 0 ? (
-        <TrailTable
-          key={JSON.stringify(filter)}
-          ref={table}
-          lines={lines}
-          openKey={open?.key ?? null}
-          hasMore={list.hasNextPage}
-          isLoadingMore={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          onOpen={setOpen}
-        />
-      ) : (
-        <NotLoaded query={list} rows={12}>
-          <EmptyState title={t('trail.empty')} glyph="minus">
-            {t('trail.emptyText')}
-          </EmptyState>
-        </NotLoaded>
-      )}
       {!isWide && (
         <DeskDialog
           isOpen={open !== null}
@@ -174,12 +155,6 @@ function OpenTrail({ task }: { task: Task }) {
           {detail}
         </DeskDialog>
       )}
-      <TrailExport
-        isOpen={isExporting}
-        onClose={() => setExporting(false)}
-        text={t('trail.exportText')}
-        load={(format) => fetchFile('audit/export', { reportId, format })}
-      />
-    </Desk>
+    </TrailFrame>
   );
 }

@@ -14,7 +14,7 @@ import { ReviewQueue } from './ReviewQueue.tsx';
 export function ReviewDesk() {
   const { t } = useTranslation();
   const { uid, roles } = useUser();
-  const { orderNo, reportNo } = useSearch({ from: `/logged-in${PATHS.review}` });
+  const { orderNo, reportNo, at } = useSearch({ from: `/logged-in${PATHS.review}` });
   const task = useMemo(
     () => (orderNo === undefined || reportNo === undefined ? null : { orderNo, reportNo }),
     [orderNo, reportNo],
@@ -26,7 +26,7 @@ export function ReviewDesk() {
         <Activity mode={task === null ? 'visible' : 'hidden'}>
           <ReviewQueue key={uid} isShown={task === null} />
         </Activity>
-        {task && <Reading key={task.reportNo} task={task} />}
+        {task && <Reading key={task.reportNo} task={task} at={at} />}
       </>
     );
   }

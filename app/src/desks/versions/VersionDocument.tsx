@@ -1,7 +1,7 @@
 import type { ReportVersion } from '@proofmark/contract/api/version.ts';
-import { fieldFacts, KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
-import { readReport, type Report } from '@proofmark/contract/report/report.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
 import { SECTION_OF, SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
@@ -14,8 +14,8 @@ import { useReportFiles } from '../../report/files/use-report-files.tsx';
 import { Hallmark } from '../../ui/marks/Hallmark.tsx';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { isKnownKind, reportIn, useVersionDocument } from '../../report/versions/issued-version.ts';
 import { FileThumb } from './FileThumb.tsx';
-import { useVersionDocument } from './use-versions.ts';
 import './version-document.css';
 
 type Row = Manifest['rows'][number];
@@ -36,7 +36,7 @@ function Document({ manifest, version }: { manifest: Manifest; version: ReportVe
     version: version.version,
     isReplaced: version.state === 'superseded',
   });
-  const report = useMemo(() => reportOf(manifest.rows), [manifest]);
+  const report = useMemo(() => reportIn(manifest), [manifest]);
   const { goods, reportNo, overall, issuedAt, team } = manifest;
   const approved = { time: format.dateTime(Date.parse(issuedAt)), name: version.by?.nickname ?? '' };
   return (
@@ -77,7 +77,7 @@ interface SectionProps {
 
 function DocumentSection({ section, manifest, report }: SectionProps) {
   const { t } = useTranslation();
-  const rows = manifest.rows.filter(({ kind }) => isKnown(kind) && SECTION_OF[kind] === section);
+  const rows = manifest.rows.filter(({ kind }) => isKnownKind(kind) && SECTION_OF[kind] === section);
   if (rows.length === 0) return null;
   return (
     <section>
@@ -118,17 +118,5 @@ function DocumentRow({ row, manifest, report }: { row: Row; manifest: Manifest; 
         </dl>
       </div>
     </div>
-  );
-}
-
-function isKnown(kind: string): kind is Kind {
-  return Object.hasOwn(KINDS, kind);
-}
-
-function reportOf(rows: readonly Row[]): Report {
-  return readReport(
-    rows.flatMap((row) =>
-      isKnown(row.kind) ? [{ ...row, kind: row.kind, hlc: {}, deleted: false, seq: 0 }] : [],
-    ),
   );
 }

@@ -1,6 +1,5 @@
 /** @file What the page of versions asks the server for. */
 import type { ComparedVersions, ReportVersion } from '@proofmark/contract/api/version.ts';
-import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { deskQueries } from '../../api/desk-queries.ts';
@@ -52,20 +51,6 @@ export function useComparison(
         ),
       // Issued versions never change.
       staleTime: state === 'open' ? 0 : Infinity,
-    },
-    deskQueries,
-  );
-}
-
-/** An approved version as it was issued. */
-export function useVersionDocument(reportId: string, version: number): UseQueryResult<Manifest> {
-  const { uid } = useUser();
-  return useQuery(
-    {
-      queryKey: ['versions', uid, reportId, 'document', version],
-      queryFn: async ({ signal }) =>
-        (await call('version/read', { reportId, version }, { isQuiet: true, signal })).manifest,
-      staleTime: Infinity,
     },
     deskQueries,
   );

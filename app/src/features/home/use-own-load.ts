@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { addDays, endOfWeek } from '../../i18n/calendar-days.ts';
 import { useUser } from '../../session/session-store.ts';
 
@@ -7,20 +7,12 @@ import { useUser } from '../../session/session-store.ts';
 export function useOwnLoad(today: string): number | undefined {
   const { uid } = useUser();
   const to = endOfWeek(today);
-  const [load, setLoad] = useState<number>();
-
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    call('plan/people', { from: addDays(to, -6), to }, { isQuiet: true, signal })
-      .then(({ people }) => {
-        const days = people.find((one) => one.uid === uid)?.days;
-        setLoad(days && Object.values(days).reduce((sum, n) => sum + n, 0));
-      })
-      // Without a network nothing is said.
-      .catch(() => undefined);
-    return () => stop.abort();
-  }, [to, uid]);
-
-  return load;
+  const people = useAnswer(`${uid}/${to}`, async (signal) => {
+    const { people } = await call('plan/people', { from: addDays(to, -6), to }, { isQuiet: true, signal });
+    return { uid, to, people };
+  });
+  // Nothing is said of another week or person than the one that is shown.
+  if (people?.uid !== uid || people.to !== to) return undefined;
+  const days = people.people.find((one) => one.uid === uid)?.days;
+  return days && Object.values(days).reduce((sum, n) => sum + n, 0);
 }

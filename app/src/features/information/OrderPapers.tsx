@@ -1,8 +1,7 @@
-import type { InboxEntry } from '@proofmark/contract/api/inbox.ts';
 import { Paperclip, PencilLine } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useOnline } from '../../frame/use-online.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { handOver } from '../../report/photos/sharing/hand-over.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
@@ -18,35 +17,30 @@ export function OrderPapers() {
   const { t } = useTranslation();
   const { task } = usePageReport('local').local;
   const { reportId, orderNo, reportNo } = task;
-  const [changed, setChanged] = useState<InboxEntry>();
-  const isOnline = useOnline();
+  const [read, setRead] = useState('');
   const files =
     useLocalQuery(`attachments/${reportId}`, (db) => db.attachments.where({ reportId }).toArray()) ?? [];
 
-  useEffect(() => {
-    if (!isOnline) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    // Without an answer, what is stored is shown.
-    fetchAttachments(currentDatabase(), { reportId, orderNo, reportNo }, signal).catch(() => {});
-    call('inbox/list', { limit: 100 }, { isQuiet: true, signal })
-      .then(({ items }) =>
-        setChanged(items.find((entry) => entry.kind === 'changed' && entry.reportNo === reportNo)),
-      )
-      .catch(() => {});
-    return () => controller.abort();
-  }, [isOnline, reportId, orderNo, reportNo]);
+  // Without an answer, what is stored is shown.
+  useAnswer(reportId, (signal) =>
+    fetchAttachments(currentDatabase(), { reportId, orderNo, reportNo }, signal),
+  );
+  const unread = useAnswer(
+    reportId,
+    async (signal) => (await call('inbox/list', { limit: 100 }, { isQuiet: true, signal })).items,
+  );
+  const changed = unread?.find((entry) => entry.kind === 'changed' && entry.reportNo === reportNo);
 
   return (
     <>
-      {changed && (
+      {changed && changed.id !== read && (
         <Notice
           tone="pending"
           icon={<PencilLine size={20} />}
           action={{
             label: t('information.order.read'),
             onPress: () => {
-              setChanged(undefined);
+              setRead(changed.id);
               void call('inbox/read', { ids: [changed.id] }, { isQuiet: true }).catch(() => {});
             },
           }}

@@ -8,6 +8,7 @@ import { useAppSettings } from '../../store/app-settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ToleranceStrip } from '../../ui/readings/ToleranceStrip.tsx';
 import { ValueCell } from '../../ui/fields/ValueCell.tsx';
+import { CommentsHere } from '../../report/comments/CommentsHere.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { isTaken, refusedText } from '../../report/fields/use-field.ts';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
@@ -50,6 +51,7 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
 
   return (
     <li className={classNames('measurement', values.length > MOST_BESIDE && 'many')}>
+      <CommentsHere kind="measurement" id={row.id} field="value" />
       <button type="button" className="measurement-name" onClick={onEdit}>
         <span className="visually-hidden">{t('inspectionItems.measurement.edit', { name: '' })}</span>
         {name}
@@ -68,7 +70,7 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
           formatNumber={(value) => writeNumber(value, shortDecimals(value))}
         />
       )}
-      <GapAnchor kind="measurement" id={row.id} field="value">
+      <GapAnchor kind="measurement" id={row.id} field="value" hasComments={false}>
         <div className="measurement-values">
           {values.map((value, index) => (
             <ValueCell

@@ -2,6 +2,7 @@ import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useReportParts } from '../../report/use-current-report.ts';
 import { foldableRows } from './measurement-rows.ts';
 import './measurement.css';
 import { MeasurementRow } from './MeasurementRow.tsx';
@@ -15,7 +16,10 @@ interface MeasurementRowsProps {
 export function MeasurementRows({ rows, onEdit }: MeasurementRowsProps) {
   const { t } = useTranslation();
   const [folded, setFolded] = useState(() => foldableRows(rows));
-  const shown = rows.filter(({ id }) => !folded.includes(id));
+  const { comments } = useReportParts('comments');
+  // What the reviewer speaks of is not folded away.
+  const isNamed = (id: string) => comments.some(({ targetId }) => targetId === id);
+  const shown = rows.filter(({ id }) => !folded.includes(id) || isNamed(id));
   const count = rows.length - shown.length;
   return (
     <ol className="measurement-list">

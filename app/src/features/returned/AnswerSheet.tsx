@@ -1,11 +1,11 @@
 import type { Thread } from '@proofmark/contract/report/comments.ts';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { commentPlace } from '../../report/comment-place.ts';
+import { commentPlace } from '../../report/comments/comment-place.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
-import { useCommentAnswer } from './use-answer.ts';
+import { useCommentAnswer } from '../../report/comments/use-answer.ts';
 
 interface AnswerSheetProps {
   thread: Thread | undefined;

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
-import { commentRow } from '../../report/comment-place.ts';
+import { Corrections } from '../../report/comments/Corrections.tsx';
+import { commentRow } from '../../report/comments/comment-place.ts';
 import { useGoToGap } from '../../report/gaps/gap-target.ts';
 import { ReadingStrip } from '../../report/ReadingGauge.tsx';
 import { ReturnReason } from '../../report/ReturnReason.tsx';
@@ -15,9 +16,8 @@ import { Dock } from '../../ui/layout/Dock.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AnswerSheet } from './AnswerSheet.tsx';
-import { Corrections } from './Corrections.tsx';
-import { gapTargetOf } from './comment-target.ts';
-import { ThreadRow } from './ThreadRow.tsx';
+import { gapTargetOf } from '../../report/comments/comment-target.ts';
+import { ThreadRow } from '../../report/comments/ThreadRow.tsx';
 
 /** What the reviewer wants done, in the order of duty: each comment leads to its place, and is answered here. */
 export function ReturnedPage() {

@@ -26,7 +26,7 @@ export const office = {
   find: {
     button: 'Find',
     title: 'Find',
-    hint: 'Report, order, product, client, person or page',
+    hint: 'Report, order, product, client, person, action or page',
     results: 'Results',
     nothing: 'Nothing found',
     failed: 'We couldn’t search. Check the connection and try again.',
@@ -35,6 +35,7 @@ export const office = {
       orders: 'Orders',
       people: 'People',
       actions: 'On this page',
+      elsewhere: 'On other pages',
       places: 'Go to',
     },
   },

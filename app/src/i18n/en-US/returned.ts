@@ -11,6 +11,8 @@ export const returned = {
   corrections_one: '{{count}} correction by the reviewer',
   corrections_other: '{{count}} corrections by the reviewer',
   none: 'The reviewer did not mark a place. The reason above says what to do.',
+  flagged: 'Flagged by the reviewer',
+  comment: 'Comment {{n}}: {{place}}',
   values: 'Values',
   reply: 'Reply',
   yourReply: 'Your reply',

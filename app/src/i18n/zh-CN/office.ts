@@ -22,11 +22,18 @@ export const office = {
   find: {
     button: '查找',
     title: '查找',
-    hint: '报告编号、订单号、产品、客户、人员或页面',
+    hint: '报告编号、订单号、产品、客户、人员、操作或页面',
     results: '查找结果',
     nothing: '没有找到',
     failed: '查找没有完成，请检查网络后重试。',
-    group: { reports: '报告', orders: '订单', people: '人员', actions: '本页操作', places: '前往' },
+    group: {
+      reports: '报告',
+      orders: '订单',
+      people: '人员',
+      actions: '本页操作',
+      elsewhere: '其他页面的操作',
+      places: '前往',
+    },
   },
   keys: {
     button: '快捷键',

@@ -5,6 +5,8 @@ export const returned = {
   allAnswered: '已全部回复',
   corrections_other: '审核员更正了 {{count}} 处',
   none: '审核员没有标注具体位置，请按上面的退回原因处理。',
+  flagged: '审核员标注的地方',
+  comment: '意见 {{n}}：{{place}}',
   values: '测量值',
   reply: '回复',
   yourReply: '你的回复',

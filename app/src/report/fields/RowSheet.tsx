@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
+import { CommentsHere } from '../comments/CommentsHere.tsx';
 import { LockedNotice } from '../LockedNotice.tsx';
 import { usePageReport } from '../use-current-report.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -74,6 +75,7 @@ export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetP
           </Notice>
         </div>
       )}
+      {remove !== undefined && <CommentsHere kind={remove.kind} id={remove.id} field={undefined} />}
       {children}
     </AppSheet>
   );

@@ -41,7 +41,9 @@ export function focusAnchor(
 function focusInside(element: HTMLElement, block: 'center' | 'start'): void {
   element.scrollIntoView({ block });
   const inside = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)];
-  const input = element.matches(FOCUSABLE) ? element : inside.find((each) => isShown(each));
+  const input = element.matches(FOCUSABLE)
+    ? element
+    : inside.find((each) => isShown(each) && !each.closest('[data-comments]'));
   input?.focus({ preventScroll: true });
 }
 

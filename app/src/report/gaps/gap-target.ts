@@ -17,11 +17,16 @@ export function informationField(field: string): GapTarget {
   return { section: 'information', kind: 'information', id: 'information', field };
 }
 
+/** Notes the place to which the page of its section goes when it opens. */
+export function noteGapTarget(target: GapTarget): void {
+  useTargetStore.setState({ target });
+}
+
 /** Goes to a gap: opens its page and its sheet (see `useGapTarget`), then focuses the field. */
 export function useGoToGap(): (target: GapTarget) => void {
   const navigate = useNavigate();
   return (target) => {
-    useTargetStore.setState({ target });
+    noteGapTarget(target);
     void navigate({
       to: target.kind === 'comment' ? PATHS.returned : sectionPath(target.section),
       replace: true,

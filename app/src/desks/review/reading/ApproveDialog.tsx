@@ -1,11 +1,15 @@
 import { proposalReason } from '@proofmark/contract/words/proposal-texts.ts';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@proofmark/contract/report/document.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { threadsOf } from '@proofmark/contract/report/comments.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import { stampedResult } from '@proofmark/contract/report/verdict.ts';
 import { Check, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageReport } from '../../../report/use-current-report.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Hallmark } from '../../../ui/marks/Hallmark.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
@@ -19,7 +23,7 @@ interface ApproveDialogProps {
   isBusy: boolean;
   /** The sections with points that are not seen. */
   unseen: readonly { section: ReadingSection; unseen: number }[];
-  onApprove: () => void;
+  onApprove: (pdfLanguage: DocumentLanguage) => void;
 }
 
 /** Asks once before a report is approved: as what, what was checked, and what becomes final. */
@@ -27,6 +31,7 @@ export function ApproveDialog({ isOpen, onClose, isBusy, unseen, onApprove }: Ap
   const { t } = useTranslation();
   const format = useFormat();
   const { report, reading, proposal, local } = usePageReport('report', 'reading', 'proposal', 'local');
+  const [pdfLanguage, setPdfLanguage] = useState<DocumentLanguage>('bilingual');
   const points = useReading((state) => state.points);
   const overall = report.conclusion.overall ?? 'pending';
   const left = unseen.reduce((sum, each) => sum + each.unseen, 0);
@@ -69,7 +74,7 @@ export function ApproveDialog({ isOpen, onClose, isBusy, unseen, onApprove }: Ap
         <>
           <p>{t('review.step.approveFinal')}</p>
           <DeskButton onPress={onClose}>{t('review.step.keepReading')}</DeskButton>
-          <DeskButton kind="primary" isBusy={isBusy} onPress={onApprove}>
+          <DeskButton kind="primary" isBusy={isBusy} onPress={() => onApprove(pdfLanguage)}>
             {t('review.step.approveAs', { result })}
           </DeskButton>
         </>
@@ -87,6 +92,12 @@ export function ApproveDialog({ isOpen, onClose, isBusy, unseen, onApprove }: Ap
           </li>
         ))}
       </ul>
+      <SelectField
+        label={t('review.step.pdf')}
+        value={pdfLanguage}
+        onChange={setPdfLanguage}
+        options={DOCUMENT_LANGUAGES.map((value) => ({ value, label: wordOf('language', value, t.language) }))}
+      />
       <p className="approve-dialog-told">
         {t('review.step.told', { names: format.list(local.task.inspectors.map(({ nickname }) => nickname)) })}
       </p>

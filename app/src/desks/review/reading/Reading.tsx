@@ -36,8 +36,11 @@ import { useFolded } from './use-folded.ts';
 import { DRAWN_FIRST, WINDOWED_FROM } from './use-near.ts';
 import { useSeen, useWatchedPoints } from './use-seen.ts';
 
-/** A report as one document, to be read point by point. It is the report of the current task, as on the phone's pages. */
-export function Reading({ task }: { task: CurrentTask }) {
+/**
+ * A report as one document, to be read point by point. It is the report of the current task, as on the phone's pages.
+ * `at` is the row at which to begin, such as `defect/<id>`.
+ */
+export function Reading({ task, at }: { task: CurrentTask; at?: string | undefined }) {
   const current = useCurrentTask();
 
   // The current task is stored outside of React.
@@ -46,17 +49,17 @@ export function Reading({ task }: { task: CurrentTask }) {
   useEffect(keepFocus, []);
 
   const isCurrent = current?.reportNo === task.reportNo && current.orderNo === task.orderNo;
-  return isCurrent ? <Opened /> : null;
+  return isCurrent ? <Opened at={at} /> : null;
 }
 
-function Opened() {
+function Opened({ at }: { at: string | undefined }) {
   const availability = useReportAvailability();
   const { state, reportId, reportNo } = availability;
   return (
     <CurrentReportProvider key={reportId} reportId={reportId ?? ''}>
       {state === 'here' && reportId !== null ? (
         <WhenRead reportNo={reportNo}>
-          <OpenReport reportId={reportId} />
+          <OpenReport reportId={reportId} at={at} />
         </WhenRead>
       ) : (
         <NotHere availability={availability} />
@@ -106,7 +109,7 @@ function BackToQueue() {
   );
 }
 
-function OpenReport({ reportId }: { reportId: string }) {
+function OpenReport({ reportId, at }: { reportId: string; at: string | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
@@ -166,6 +169,12 @@ function OpenReport({ reportId }: { reportId: string }) {
   // So is the heading that was there while the report was being read.
   useEffect(keepFocus, []);
   useWatchedPoints(box, reportId, clocks);
+  // The address names a place. It is gone to once its point is drawn.
+  useEffect(() => {
+    if (at === undefined || !store.getState().numbers.has(at)) return undefined;
+    const frame = requestAnimationFrame(() => store.getState().goTo(at));
+    return () => cancelAnimationFrame(frame);
+  }, [store, at]);
 
   const { orderNo, reportNo } = task;
   const openTrail = () => void navigate({ to: PATHS.audit, search: { orderNo, reportNo } });

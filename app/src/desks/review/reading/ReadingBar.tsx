@@ -165,13 +165,17 @@ export function ReadingBar() {
         onClose={() => setOpen(null)}
         isBusy={isBusy}
         unseen={sections.filter(({ unseen }) => unseen > 0)}
-        onApprove={() => step('approve', { reason: '', text: '', done: () => t('review.step.approved') })}
+        onApprove={(pdfLanguage) =>
+          step('approve', { input: { pdfLanguage }, done: () => t('review.step.approved') })
+        }
       />
       <ReturnDialog
         isOpen={open === 'return'}
         onClose={() => setOpen(null)}
         isBusy={isBusy}
-        onReturn={(reason, text) => step('return', { reason, text, done: () => t('review.step.returned') })}
+        onReturn={(reason, text) =>
+          step('return', { input: { reason, text }, done: () => t('review.step.returned') })
+        }
       />
     </footer>
   );

@@ -1,5 +1,6 @@
 /** @file The steps of a review: taking it, returning, approving. */
 import { useNavigate } from '@tanstack/react-router';
+import type { InputOf } from '@proofmark/contract/api/endpoint-schemas.ts';
 import type { ReviewList } from '@proofmark/contract/api/review.ts';
 import { call } from '../../../api/call.ts';
 import { deskQueries } from '../../../api/desk-queries.ts';
@@ -13,6 +14,13 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { oldestFree } from '../queue-entry.ts';
 
 type Step = 'startReview' | 'takeOver' | 'return' | 'approve';
+
+/** A step that ends the review. */
+interface Decision {
+  input: Pick<InputOf<'workflow/return'>, 'reason' | 'text' | 'pdfLanguage'>;
+  /** What the toast says. */
+  done: () => string;
+}
 
 /** Brings the task with its reviewer to this device. Without a network what is stored stays. */
 export async function refreshTask(orderNo: string, reportNo: string): Promise<void> {
@@ -28,31 +36,25 @@ export async function refreshTask(orderNo: string, reportNo: string): Promise<vo
  * Makes a step of the review. After a decision the next report of the queue opens. The server says who was faster, and the
  * page then shows it.
  */
-export function useReviewStep(): [
-  isBusy: boolean,
-  step: (event: Step, said?: { reason: string; text: string; done: () => string }) => void,
-] {
+export function useReviewStep(): [isBusy: boolean, step: (event: Step, decision?: Decision) => void] {
   const [isBusy, run] = useBusy();
   const navigate = useNavigate();
   const { uid } = useUser();
   const { reportId, local } = usePageReport('reportId', 'local');
   const { orderNo, reportNo } = local.task;
 
-  async function make(
-    event: Step,
-    said?: { reason: string; text: string; done: () => string },
-  ): Promise<void> {
+  async function make(event: Step, decision?: Decision): Promise<void> {
     try {
       // A decision must include what was changed a moment ago.
       await syncNow(reportId);
-      await call(`workflow/${event}`, { reportId, ...(said && { reason: said.reason, text: said.text }) });
+      await call(`workflow/${event}`, { reportId, ...decision?.input });
     } finally {
       await syncNow(reportId);
       await refreshTask(orderNo, reportNo);
       void deskQueries.invalidateQueries({ queryKey: ['review'] });
     }
-    if (!said) return;
-    showToast({ tone: 'done', text: said.done });
+    if (!decision) return;
+    showToast({ tone: 'done', text: decision.done });
     const { items }: ReviewList = await call('review/list', {}, { isQuiet: true });
     const next = oldestFree(items, uid)?.task;
     await navigate({
@@ -61,5 +63,5 @@ export function useReviewStep(): [
     });
   }
 
-  return [isBusy, (event, said) => run(() => make(event, said))];
+  return [isBusy, (event, decision) => run(() => make(event, decision))];
 }

@@ -2,7 +2,6 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Globe, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { Path } from '../../../paths.ts';
 import { useTheme } from '../../../session/theme.ts';
 import { startPath } from '../../../session/workplaces.ts';
 import { VERSION } from '../../../session/version.ts';
@@ -19,10 +18,10 @@ const OtherLogins = lazy(() => import('./OtherLogins.tsx').catch(() => ({ defaul
 const HOST = typeof location === 'undefined' ? HOST_PLACEHOLDER : location.host;
 
 export interface LoginPageProps {
-  /** The page that the user wanted. Without one, login leads to where the user's work begins. */
-  wanted: Path | undefined;
+  /** The page that the user wanted, with what it shows. Without one, login leads to where the user's work begins. */
+  wanted: string | undefined;
   /** Opens a page. After login it replaces this one. */
-  open: (path: Path, isReplacing: boolean) => void;
+  open: (path: string, isReplacing: boolean) => void;
 }
 
 /** The login page. It knows no router, because it is drawn before there is one (shell/FirstLogin.tsx). */

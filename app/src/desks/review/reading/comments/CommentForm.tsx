@@ -8,7 +8,7 @@ import { focusRefused } from '../../../../ui/focus/focus-refused.ts';
 import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
-import { commentPlace } from '../../../../report/comment-place.ts';
+import { commentPlace } from '../../../../report/comments/comment-place.ts';
 import './comment-form.css';
 import { useReading } from '../reading-store.ts';
 import { useCommentDraft, type Writing } from './comment-store.ts';

@@ -1,60 +1,95 @@
-import type { Entity } from '@proofmark/contract/fields/kinds.ts';
-import { photoName } from '@proofmark/contract/words/row-names.ts';
+import { FileText, GitCompare, History, Images, Shirt } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { usePageReport } from '../../../../report/use-current-report.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
+import './compare-list.css';
 import './photo-desk.css';
+import type { Comparable, ComparableList, PictureSource } from './use-comparable.ts';
 
-/** Photos to compare with: first those of the reference sample, then those of the same category, then all others. */
-export function compareChoices(photos: readonly Entity<'photo'>[], photoId: string): string[] {
-  const category = photos.find(({ id }) => id === photoId)?.category;
-  const rank = (photo: Entity<'photo'>) =>
-    photo.category === 'comparison' ? 0 : photo.category === category ? 1 : 2;
-  return photos
-    .filter(({ id }) => id !== photoId)
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map(({ id }) => id);
-}
+const ICONS: Record<PictureSource, ReactNode> = {
+  papers: <FileText size={16} />,
+  sample: <Shirt size={16} />,
+  lastOrder: <History size={16} />,
+  versionBefore: <GitCompare size={16} />,
+  report: <Images size={16} />,
+};
 
 interface CompareListProps {
-  choices: readonly string[];
-  value: string;
-  onChange: (photoId: string) => void;
+  lists: readonly ComparableList[];
+  source: PictureSource;
+  onSource: (source: PictureSource) => void;
+  /** The picture that is shown; null where the source has none. */
+  shown: Comparable | null;
+  onShow: (key: string) => void;
   isTogether: boolean;
   onTogether: (isTogether: boolean) => void;
-  /** To the photo before or after in the list. */
+  /** To the picture before or after in the list. */
   onStep: (step: 1 | -1) => void;
 }
 
-/** What the photo is compared with, and whether both move together. */
-export function CompareList({ choices, value, onChange, isTogether, onTogether, onStep }: CompareListProps) {
+/** What the photo is compared with, and whether both move together. A source without a picture says why. */
+export function CompareList({ lists, source, shown, isTogether, ...props }: CompareListProps) {
   const { t } = useTranslation();
-  const { report } = usePageReport('report');
+  const list = lists.find((each) => each.source === source);
   return (
     <section className="photo-desk-block">
-      <SelectField
-        label={t('review.photo.against')}
-        value={value}
-        onChange={onChange}
-        options={choices.map((id) => ({ value: id, label: photoName(t, id, report) }))}
-      />
-      <div className="photo-desk-steps">
-        <DeskButton shortcut={{ print: '[', keys: '[' }} onPress={() => onStep(-1)}>
-          {t('review.photo.key.otherBefore')}
-        </DeskButton>
-        <DeskButton shortcut={{ print: ']', keys: ']' }} onPress={() => onStep(1)}>
-          {t('review.photo.key.otherNext')}
-        </DeskButton>
-      </div>
+      <fieldset className="compare-list">
+        <legend>{t('review.photo.against')}</legend>
+        {lists.map((each) => (
+          <label key={each.source}>
+            <input
+              type="radio"
+              name="compare"
+              checked={each.source === source}
+              onChange={() => props.onSource(each.source)}
+            />
+            <span>
+              {[t(`review.photo.source.${each.source}`), each.detail].filter(Boolean).join(' · ')}
+              <Missing list={each} />
+            </span>
+            {ICONS[each.source]}
+          </label>
+        ))}
+      </fieldset>
+      {list?.state === 'failed' && <DeskButton onPress={list.retry}>{t('common.retry')}</DeskButton>}
+      {list && shown && list.items.length > 1 && (
+        <SelectField
+          label={t('review.photo.picture')}
+          value={shown.key}
+          onChange={props.onShow}
+          options={list.items.map(({ key, label }) => ({ value: key, label }))}
+        />
+      )}
+      {lists.some(({ items }) => items.length > 0) && (
+        <div className="photo-desk-steps">
+          <DeskButton shortcut={{ print: '[', keys: '[' }} onPress={() => props.onStep(-1)}>
+            {t('review.photo.key.otherBefore')}
+          </DeskButton>
+          <DeskButton shortcut={{ print: ']', keys: ']' }} onPress={() => props.onStep(1)}>
+            {t('review.photo.key.otherNext')}
+          </DeskButton>
+        </div>
+      )}
       <label className="photo-desk-check">
         <input
           type="checkbox"
           checked={isTogether}
-          onChange={(event) => onTogether(event.currentTarget.checked)}
+          onChange={(event) => props.onTogether(event.currentTarget.checked)}
         />
         {t('review.photo.together')}
       </label>
     </section>
   );
+}
+
+/** Why there is nothing to compare with. */
+function Missing({ list: { source, state, items, detail } }: { list: ComparableList }) {
+  const { t } = useTranslation();
+  if (items.length > 0) return null;
+  if (state === 'loading') return <small>{t('common.loading')}</small>;
+  if (state === 'failed') return <small>{t('review.photo.notLoaded')}</small>;
+  // There is such a version or report, only no photo in it that fits.
+  const isFound = detail !== '';
+  return <small>{t(isFound ? 'review.photo.noneLike' : `review.photo.none.${source}`)}</small>;
 }

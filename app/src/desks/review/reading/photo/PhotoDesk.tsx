@@ -24,11 +24,12 @@ import { useBackCloses } from '../../../../ui/layout/back-closes.ts';
 import type { Writing } from '../comments/comment-store.ts';
 import { PhotoComments, useThreadsOnPhoto } from '../comments/PhotoComments.tsx';
 import { useReading } from '../reading-store.ts';
-import { CompareList, compareChoices } from './CompareList.tsx';
+import { CompareList } from './CompareList.tsx';
 import { FilmStrip } from './FilmStrip.tsx';
 import './photo-desk.css';
 import { PhotoFacts } from './PhotoFacts.tsx';
 import { PhotoSheet, type PhotoPoint, type Pin } from './PhotoSheet.tsx';
+import { useComparable, type PictureSource } from './use-comparable.ts';
 import { toggled, WHOLE, zoomedAt, type Zoom } from './zoom.ts';
 
 interface PhotoDeskProps {
@@ -63,6 +64,7 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
   const [isTogether, setTogether] = useState(true);
   const [hasMarks, setHasMarks] = useState(true);
   const [mode, setMode] = useState<Mode>('single');
+  const [wanted, setWanted] = useState<PictureSource | null>(null);
   const [against, setAgainst] = useState<string | null>(null);
   const isWide = useIsWide();
   const [isListing, setListing] = useState(false);
@@ -74,8 +76,13 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
 
   const at = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[at];
-  const choices = compareChoices(photos, photoId);
-  const other = choices.find((id) => id === against) ?? choices[0] ?? null;
+  const lists = useComparable(photo, mode !== 'single');
+  // Until somebody chooses: the reference sample, or a photo of this report. Both are here.
+  const usual = lists.find((list) => list.source === 'sample' && list.items.length > 0) ?? lists.at(-1);
+  const list = lists.find(({ source }) => source === wanted) ?? usual;
+  const choices = list?.items ?? [];
+  const other = choices.find(({ key }) => key === against) ?? choices[0] ?? null;
+  const hasOthers = lists.some(({ items }) => items.length > 0);
   const name = photoName(t, photoId, report);
 
   function go(step: 1 | -1): void {
@@ -96,8 +103,15 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
   }
   const beginPin = () => pin({ x: 0.5, y: 0.5 });
   const nextMode = () => setMode(MODES[(MODES.indexOf(mode) + 1) % MODES.length] ?? 'single');
-  const goAgainst = (step: 1 | -1) =>
-    setAgainst(choices[(choices.indexOf(other ?? '') + step + choices.length) % choices.length] ?? null);
+  /** Walks through all that there is to compare with. */
+  function goAgainst(step: 1 | -1): void {
+    const all = lists.flatMap(({ source, items }) => items.map(({ key }) => ({ source, key })));
+    const from = all.findIndex(({ source, key }) => source === list?.source && key === other?.key);
+    const next = all[(from + step + all.length) % all.length];
+    if (!next) return;
+    setWanted(next.source);
+    setAgainst(next.key);
+  }
 
   const key = (name: string, print: string, label: string, run: () => void): DeskKey => ({
     keys: name,
@@ -109,9 +123,9 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
     key('arrowright', '→', t('review.photo.key.next'), () => go(1)),
     key('arrowleft', '←', t('review.photo.key.before'), () => go(-1)),
     ...(mayReview ? [key('c', 'C', t('review.photo.key.pin'), beginPin)] : []),
-    ...(choices.length > 0
+    key('v', 'V', t('review.photo.key.compare'), nextMode),
+    ...(hasOthers
       ? [
-          key('v', 'V', t('review.photo.key.compare'), nextMode),
           key('[', '[', t('review.photo.key.otherBefore'), () => goAgainst(-1)),
           key(']', ']', t('review.photo.key.otherNext'), () => goAgainst(1)),
         ]
@@ -192,7 +206,7 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
             hints={[
               { keys: ['←', '→'], label: t('review.photo.key.photo') },
               ...(mayReview ? [{ keys: ['C'], label: t('review.photo.key.pin') }] : []),
-              ...(choices.length > 0 ? [{ keys: ['V'], label: t('review.photo.key.compare') }] : []),
+              { keys: ['V'], label: t('review.photo.key.compare') },
               { keys: ['Z'], label: t('review.photo.key.zoom') },
               { keys: ['H'], label: t('review.photo.key.marks') },
               { keys: ['?'], label: t('office.keys.button') },
@@ -206,19 +220,20 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
           {isCompared && (
             <div className="photo-desk-pane">
               <PhotoSheet
-                photoId={other}
+                key={other.key}
+                picture={other.picture}
                 zoom={zooms.other}
                 onZoom={zoom('other')}
                 hasMarks={hasMarks}
                 pins={[]}
               />
-              <span className="photo-desk-label">{photoName(t, other, report)}</span>
+              <span className="photo-desk-label">{other.label}</span>
             </div>
           )}
           <div className="photo-desk-pane">
             <PhotoSheet
               key={photoId}
-              photoId={photoId}
+              picture={{ from: 'report', photoId }}
               {...own}
               opacity={isCompared && mode === 'overlay' ? 0.5 : undefined}
             />
@@ -241,15 +256,13 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
               isPressed={hasMarks}
               onPress={() => setHasMarks(!hasMarks)}
             />
-            {choices.length > 0 && (
-              <DeskButton
-                kind="icon"
-                icon={mode === 'overlay' ? <Layers2 size={18} /> : <Columns2 size={18} />}
-                label={t(`review.photo.mode.${mode}`)}
-                isPressed={isCompared}
-                onPress={nextMode}
-              />
-            )}
+            <DeskButton
+              kind="icon"
+              icon={mode === 'overlay' ? <Layers2 size={18} /> : <Columns2 size={18} />}
+              label={t(`review.photo.mode.${mode}`)}
+              isPressed={mode !== 'single'}
+              onPress={nextMode}
+            />
             <DeskButton
               kind="icon"
               icon={<ZoomOut size={18} />}
@@ -269,11 +282,13 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
         </div>
         <aside className="photo-desk-side">
           <PhotoComments photoId={photoId} writing={writing} onClose={closeForm} />
-          {isCompared && (
+          {mode !== 'single' && list && (
             <CompareList
-              choices={choices}
-              value={other}
-              onChange={setAgainst}
+              lists={lists}
+              source={list.source}
+              onSource={setWanted}
+              shown={other}
+              onShow={setAgainst}
               isTogether={isTogether}
               onTogether={setTogether}
               onStep={goAgainst}

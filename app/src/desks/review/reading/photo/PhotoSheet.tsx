@@ -1,10 +1,19 @@
-import { useRef, type CSSProperties, type PointerEvent, type WheelEvent } from 'react';
+import {
+  useRef,
+  useState,
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  type WheelEvent,
+} from 'react';
 import { photoName } from '@proofmark/contract/words/row-names.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { usePhotoUrl } from '../../../../photos/use-photo-url.ts';
 import { MarkOverlay } from '../../../../report/photos/MarkOverlay.tsx';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import './photo-sheet.css';
+import type { StagePicture } from './use-comparable.ts';
+import { useFilePicture } from './use-file-picture.ts';
 import { moved, zoomedAt, type Zoom } from './zoom.ts';
 
 /** A point of the photo, in parts of its sides. */
@@ -22,8 +31,8 @@ export interface Pin extends PhotoPoint {
   onPress: () => void;
 }
 
-interface PhotoSheetProps {
-  photoId: string;
+/** How much of a picture is shown, and what lies over it. */
+interface View {
   zoom: Zoom;
   onZoom: (zoom: Zoom) => void;
   hasMarks: boolean;
@@ -36,16 +45,61 @@ interface PhotoSheetProps {
 
 /** Movements below this are a press. */
 const PRESS_PX = 4;
+/** Of a picture that is not there yet. */
+const USUAL_RATIO = 4 / 3;
 
-/** One photo, to be enlarged by the wheel or two fingers and moved by the pointer, with its marks and pins. */
-export function PhotoSheet({ photoId, zoom, onZoom, hasMarks, pins, onPoint, opacity }: PhotoSheetProps) {
+/** One picture, to be enlarged by the wheel or two fingers and moved by the pointer, with its marks and pins. */
+export function PhotoSheet({ picture, ...view }: View & { picture: StagePicture }) {
+  switch (picture.from) {
+    case 'report':
+      return <ReportPhoto photoId={picture.photoId} {...view} />;
+    case 'file':
+      return <FilePicture {...picture} {...view} />;
+    case 'paper':
+      return <Sheet source={picture.blob} {...picture} ratio={null} {...view} />;
+  }
+}
+
+function ReportPhoto({ photoId, ...view }: View & { photoId: string }) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
   const url = usePhotoUrl(photoId, 'full');
+  const photo = report.photos.find(({ id }) => id === photoId);
+  const ratio = photo?.width && photo.height ? photo.width / photo.height : USUAL_RATIO;
+  return (
+    <Sheet source={url} alt={photoName(t, photoId, report)} ratio={ratio} {...view}>
+      {view.hasMarks && <MarkOverlay photoId={photoId} fit="contain" />}
+    </Sheet>
+  );
+}
+
+function FilePicture({ rename, ...sheet }: View & { rename: string; alt: string; ratio: number | null }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useFilePicture(rename);
+  if (!isError || data !== undefined) return <Sheet source={data} {...sheet} />;
+  return (
+    <p className="photo-sheet-failed" role="status">
+      {t('review.photo.notLoaded')}{' '}
+      <button type="button" onClick={() => void refetch()}>
+        {t('common.retry')}
+      </button>
+    </p>
+  );
+}
+
+interface SheetProps extends View {
+  /** An address, or the bytes; undefined while they load. */
+  source: string | Blob | undefined;
+  alt: string;
+  /** Width by height; null where only the picture itself says it. */
+  ratio: number | null;
+  children?: ReactNode;
+}
+
+function Sheet({ source, alt, ratio, zoom, onZoom, pins, onPoint, opacity, children }: SheetProps) {
+  const [natural, setNatural] = useState(USUAL_RATIO);
   const from = useRef<{ x: number; y: number; zoom: Zoom; isMoved: boolean } | null>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
-  const photo = report.photos.find(({ id }) => id === photoId);
-  const ratio = photo?.width && photo.height ? photo.width / photo.height : 4 / 3;
 
   function start(event: PointerEvent<HTMLElement>): void {
     if (event.button !== 0 || (event.target as HTMLElement).closest('button')) return;
@@ -106,7 +160,7 @@ export function PhotoSheet({ photoId, zoom, onZoom, hasMarks, pins, onPoint, opa
   }
 
   const style = {
-    '--photo-sheet-ratio': ratio,
+    '--photo-sheet-ratio': ratio ?? natural,
     transform: `translate(${zoom.x * 100}cqi, ${zoom.y * 100}cqb) scale(${zoom.scale})`,
     opacity,
   } as CSSProperties;
@@ -124,8 +178,17 @@ export function PhotoSheet({ photoId, zoom, onZoom, hasMarks, pins, onPoint, opa
       onWheel={turn}
     >
       <div className="photo-sheet-picture" data-picture style={style}>
-        {url !== undefined && <img src={url} alt={photoName(t, photoId, report)} draggable={false} />}
-        {hasMarks && <MarkOverlay photoId={photoId} fit="contain" />}
+        {source !== undefined && (
+          <img
+            {...(typeof source === 'string' ? { src: source } : { ref: (image) => showBytes(image, source) })}
+            alt={alt}
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+              if (naturalHeight > 0) setNatural(naturalWidth / naturalHeight);
+            }}
+          />
+        )}
+        {children}
         {pins.map(({ key, x, y, label, text, isCurrent, onPress }) => (
           <button
             key={key}
@@ -142,6 +205,14 @@ export function PhotoSheet({ photoId, zoom, onZoom, hasMarks, pins, onPoint, opa
       </div>
     </div>
   );
+}
+
+/** Shows bytes for as long as the image is there. */
+function showBytes(image: HTMLImageElement | null, bytes: Blob): (() => void) | undefined {
+  if (image === null) return undefined;
+  const url = URL.createObjectURL(bytes);
+  image.src = url;
+  return () => URL.revokeObjectURL(url);
 }
 
 const boxOf = (element: Element) => element.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { commentSection } from '@proofmark/contract/report/comments.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
-import type { Translate } from '../i18n/messages.ts';
+import type { Translate } from '../../i18n/messages.ts';
 
 /** What a comment is about. Empty for the whole report. */
 export type CommentTarget = Pick<Fields<'comment'>, 'targetKind' | 'targetId' | 'targetField'>;

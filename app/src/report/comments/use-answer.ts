@@ -1,6 +1,6 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
-import { instantNow } from '../../report/instants.ts';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { instantNow } from '../instants.ts';
+import { usePageReport } from '../use-current-report.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useServerClock } from '../../store/server-clock.ts';
 

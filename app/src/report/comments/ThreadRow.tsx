@@ -3,10 +3,10 @@ import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Comment, Thread } from '@proofmark/contract/report/comments.ts';
 import { Camera, Check, ChevronRight, Reply } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { commentPlace } from '../../report/comment-place.ts';
-import { useGoToGap } from '../../report/gaps/gap-target.ts';
-import { usePhotoPicker } from '../../report/photos/use-photo-picker.tsx';
-import { usePageReport } from '../../report/use-current-report.ts';
+import { commentPlace } from './comment-place.ts';
+import { useGoToGap } from '../gaps/gap-target.ts';
+import { usePhotoPicker } from '../photos/use-photo-picker.tsx';
+import { usePageReport } from '../use-current-report.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CommentNumber } from '../../ui/marks/CommentNumber.tsx';
@@ -36,20 +36,14 @@ interface ThreadRowProps {
 /** A comment with the quickest ways to answer it. */
 export function ThreadRow({ thread, n, onReply }: ThreadRowProps) {
   const { t } = useTranslation();
-  const { report, isEditable } = usePageReport('report', 'isEditable');
+  const { report } = usePageReport('report');
   const goToGap = useGoToGap();
-  const answer = useCommentAnswer();
   const { state, mustAnswer, comments } = thread;
   const [{ comment }] = comments;
-  const target = gapTargetOf(comment);
-  const category = PHOTOS_OF[target.kind];
-  // About a photo: another one in its place.
-  const photo = report.photos.find(({ id }) => target.kind === 'photo' && id === target.id);
   const isDone = state !== 'open';
-  const last = comments.at(-1) ?? comments[0];
   return (
     <li className={classNames('thread-row', isDone && 'done')}>
-      <button type="button" className="thread-row-place" onClick={() => goToGap(target)}>
+      <button type="button" className="thread-row-place" onClick={() => goToGap(gapTargetOf(comment))}>
         <CommentNumber n={n} isDone={isDone} />
         <span>
           {commentPlace(t, comment, report)}
@@ -61,31 +55,62 @@ export function ThreadRow({ thread, n, onReply }: ThreadRowProps) {
       {comments.map((each) => (
         <Said key={each.comment.id} said={each} />
       ))}
-      {isEditable && state !== 'settled' && (
-        <div className="thread-row-remedies">
-          {!isDone && photo && <PhotoButton category={photo.category} linkTo={photo.linkTo ?? []} />}
-          {!isDone && category && <PhotoButton category={category} linkTo={[target.id]} />}
-          {!isDone && (target.kind === 'measurement' || target.kind === 'item') && (
-            <Button onPress={() => goToGap(target)}>{t('returned.values')}</Button>
-          )}
-          <Button icon={<Reply size={20} />} onPress={onReply}>
-            {t('returned.reply')}
-          </Button>
-          {mustAnswer && (
-            <Button
-              icon={<Check size={20} />}
-              onPress={() => answer(last.comment.id, { done: last.answer?.done !== true })}
-            >
-              {t(isDone ? 'returned.notDone' : 'returned.done')}
-            </Button>
-          )}
-        </div>
-      )}
+      <Remedies thread={thread} onReply={onReply} />
     </li>
   );
 }
 
-function Said({ said: { comment, answer } }: { said: Comment }) {
+interface RemediesProps {
+  thread: Thread;
+  /** Undefined where the reply can be written already. */
+  onReply?: (() => void) | undefined;
+  /** At the place itself there is no way to it. */
+  isHere?: boolean | undefined;
+}
+
+/** The quickest ways to answer: a photo, the values, a reply, "done". */
+export function Remedies({
+  thread: { state, mustAnswer, comments },
+  onReply,
+  isHere = false,
+}: RemediesProps) {
+  const { t } = useTranslation();
+  const { report, isEditable } = usePageReport('report', 'isEditable');
+  const goToGap = useGoToGap();
+  const answer = useCommentAnswer();
+  if (!isEditable || state === 'settled') return null;
+  const target = gapTargetOf(comments[0].comment);
+  const category = PHOTOS_OF[target.kind];
+  // About a photo: another one in its place.
+  const photo = report.photos.find(({ id }) => target.kind === 'photo' && id === target.id);
+  const isDone = state !== 'open';
+  const last = comments.at(-1) ?? comments[0];
+  return (
+    <div className="thread-row-remedies">
+      {!isDone && photo && <PhotoButton category={photo.category} linkTo={photo.linkTo ?? []} />}
+      {!isDone && category && <PhotoButton category={category} linkTo={[target.id]} />}
+      {!isDone && !isHere && (target.kind === 'measurement' || target.kind === 'item') && (
+        <Button onPress={() => goToGap(target)}>{t('returned.values')}</Button>
+      )}
+      {onReply && (
+        <Button icon={<Reply size={20} />} onPress={onReply}>
+          {t('returned.reply')}
+        </Button>
+      )}
+      {mustAnswer && (
+        <Button
+          icon={<Check size={20} />}
+          onPress={() => answer(last.comment.id, { done: last.answer?.done !== true })}
+        >
+          {t(isDone ? 'returned.notDone' : 'returned.done')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the reviewer said, and what the team answered. */
+export function Said({ said: { comment, answer } }: { said: Comment }) {
   const { t } = useTranslation();
   return (
     <>

@@ -1,0 +1,48 @@
+/** @file What a reviewer says, at the place that it is about. Only returned reports have it, so phones load it with them. */
+import type { Section } from '@proofmark/contract/report/sections.ts';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { loadBesideMessages } from '../../i18n/i18n.ts';
+import { usePageReport, useReportParts } from '../use-current-report.ts';
+import { isAbout } from './comment-target.ts';
+import type { ThreadsHereProps } from './ThreadsHere.tsx';
+
+const Threads = lazyPart<ThreadsHereProps>(async () => (await import('./ThreadsHere.tsx')).ThreadsHere);
+const OfSection = lazyPart<{ section: Section }>(
+  async () => (await import('./ThreadsHere.tsx')).SectionThreads,
+);
+
+/** The comments on a field or a row, while the team can answer them. */
+export function CommentsHere({ kind, id, field }: ThreadsHereProps) {
+  const { comments } = useReportParts('comments');
+  const { isEditable } = usePageReport('isEditable');
+  if (!isEditable || !comments.some((comment) => isAbout(comment, kind, id, field))) return null;
+  return (
+    <Suspense>
+      <Threads kind={kind} id={id} field={field} />
+    </Suspense>
+  );
+}
+
+/** The comments on a section, on top of its page. */
+export function CommentsOfSection({ section }: { section: Section }) {
+  const { comments } = useReportParts('comments');
+  const { isEditable } = usePageReport('isEditable');
+  if (!isEditable || comments.length === 0) return null;
+  return (
+    <Suspense>
+      <OfSection section={section} />
+    </Suspense>
+  );
+}
+
+/** Without a network it may not be here. Then the page does without. */
+function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async (): Promise<{ default: ComponentType<P> }> => {
+    try {
+      const [part] = await Promise.all([load(), loadBesideMessages()]);
+      return { default: part };
+    } catch {
+      return { default: () => null };
+    }
+  });
+}
