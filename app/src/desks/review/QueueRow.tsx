@@ -16,6 +16,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { waitingText } from '../../frame/waiting-text.ts';
 import { useFormat, type Formats } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { knownOf } from '../../report/known-of.ts';
@@ -23,7 +24,7 @@ import { OverallTag } from '../../report/OverallTag.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Hallmark } from '../../ui/marks/Hallmark.tsx';
 import { MiniGauge } from '../../ui/office/MiniGauge.tsx';
-import { isLate, standingOf, waitingText } from './queue-entry.ts';
+import { isLate, standingOf } from './queue-entry.ts';
 
 interface QueueRowProps {
   index: number;

@@ -183,7 +183,15 @@ export function WorkList() {
             onImport={openImport}
             onAdd={() => setAdding(true)}
           />
-          {strip && <WeekStrip week={strip} today={today} onView={showView} onOpen={place.openTask} />}
+          {strip && (
+            <WeekStrip
+              week={strip}
+              today={today}
+              now={now().getTime()}
+              onView={showView}
+              onOpen={place.openTask}
+            />
+          )}
           <WorkViews
             place={place}
             counts={counts}

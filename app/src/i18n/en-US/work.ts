@@ -18,6 +18,14 @@ export const work = {
   views: 'Views',
   strip: 'Inspections of the week by status',
   stripMore: 'The cells show the first {{n}} of {{all}}.',
+  oldest: 'oldest {{time}}',
+  ended: {
+    pass: '{{n}} pass',
+    conditional: '{{n}} with remarks',
+    fail: '{{n}} fail',
+    pending: '{{n}} pending',
+    aborted: '{{n}} aborted',
+  },
   notAssigned: 'Not assigned',
   view: {
     open: 'All open',

@@ -15,6 +15,14 @@ export const work = {
   views: '视图',
   strip: '本周任务（按状态）',
   stripMore: '方格只显示 {{all}} 个任务中的前 {{n}} 个。',
+  oldest: '最久 {{time}}',
+  ended: {
+    pass: '{{n}} 份合格',
+    conditional: '{{n}} 份有条件合格',
+    fail: '{{n}} 份不合格',
+    pending: '{{n}} 份待定',
+    aborted: '{{n}} 份未能检验',
+  },
   notAssigned: '未分配',
   view: {
     open: '全部未完成',
