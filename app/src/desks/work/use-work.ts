@@ -1,5 +1,6 @@
 /** @file What the Work desk asks the server: a list page by page, its counts, and the cells of a week. */
 import { PAGE_LIMIT } from '@proofmark/contract/api/paths.ts';
+import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import type { Task, TaskList, TaskWeek } from '@proofmark/contract/api/task.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -34,6 +35,9 @@ export interface LoadedWork {
 const PAGE = 50;
 /** The most pages of visits that a plan asks for. */
 const PLAN_PAGES = 6;
+/** The steps of a report that are read at once, and the most pages of them. */
+const STEP_PAGE = 200;
+const STEP_PAGES = 5;
 const KEY = 'work';
 const LIST = 'list';
 
@@ -252,4 +256,27 @@ export function useTaskDetail(uid: number, task: { orderNo: string; reportNo: st
     },
     deskQueries,
   );
+}
+
+/** The steps of a report's workflow, newest last. Empty until they are known. */
+export function useSteps(uid: number, reportId: string): WorkflowHistory['entries'] {
+  const { data } = useQuery(
+    {
+      queryKey: [KEY, uid, 'steps', reportId],
+      queryFn: async ({ signal }) => {
+        const steps: WorkflowHistory['entries'] = [];
+        let cursor: string | null = '';
+        for (let page = 0; page < STEP_PAGES && cursor !== null; page += 1) {
+          const input = { reportId, limit: STEP_PAGE, ...(cursor && { cursor }) };
+          const found: WorkflowHistory = await call('workflow/history', input, { isQuiet: true, signal });
+          steps.push(...found.entries);
+          cursor = found.nextCursor;
+        }
+        return steps;
+      },
+      refetchInterval: LIST_REFRESH_MS,
+    },
+    deskQueries,
+  );
+  return data ?? [];
 }

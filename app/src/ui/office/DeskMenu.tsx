@@ -1,0 +1,84 @@
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import './desk-menu.css';
+import './desk-select.css';
+
+interface DeskMenuProps {
+  label: string;
+  /** Stands alone on the button; without it the label or the value does. */
+  icon?: ReactNode;
+  /** What is chosen; '' while nothing is. */
+  value?: string | undefined;
+  /** What the menu holds. `close` gives the focus back to the button. */
+  children: (close: () => void) => ReactNode;
+}
+
+const GAP = 4;
+/** In rem, as in the style sheet. */
+const WIDTH = 18;
+
+/** A button that opens a small panel below it. Esc, or leaving it, closes the panel. */
+export function DeskMenu({ label, icon, value = '', children }: DeskMenuProps) {
+  const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  function open(): void {
+    const at = button.current?.getBoundingClientRect();
+    if (!at) return;
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const left = Math.max(GAP, Math.min(at.left, window.innerWidth - WIDTH * rem - 2 * GAP));
+    setPlace({ top: at.bottom + GAP, left });
+  }
+  function close(): void {
+    setPlace(null);
+    button.current?.focus();
+  }
+  function leave({ relatedTarget }: FocusEvent): void {
+    const isInside = panel.current?.contains(relatedTarget) || button.current === relatedTarget;
+    if (!isInside) setPlace(null);
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={icon === undefined ? 'desk-select desk-menu-button' : 'desk-button icon'}
+        aria-label={value === '' ? label : `${label}: ${value}`}
+        title={icon === undefined ? undefined : label}
+        aria-haspopup="dialog"
+        aria-expanded={place !== null}
+        data-set={value !== '' || undefined}
+        onClick={() => (place === null ? open() : setPlace(null))}
+      >
+        {icon ?? (
+          <>
+            <span>{value || label}</span>
+            <ChevronDown size={16} />
+          </>
+        )}
+      </button>
+      {place !== null &&
+        createPortal(
+          <div
+            ref={panel}
+            role="dialog"
+            aria-label={label}
+            tabIndex={-1}
+            className="desk-menu"
+            style={place}
+            onBlur={leave}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              event.preventDefault();
+              event.stopPropagation();
+              close();
+            }}
+          >
+            {children(close)}
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}
