@@ -46,6 +46,8 @@ export const inbox: Translated<typeof zh> = {
   word: 'Word from {{by}}',
   job: 'Type of job',
   order: {
+    attached: 'File attached',
+    detached: 'File removed',
     plannedDate: 'Planned day',
     productEn: 'Product (English)',
     productZh: 'Product (Chinese)',
