@@ -10,10 +10,10 @@ import { renewWork } from './use-work.ts';
 
 type T = Translate;
 
-/** Who goes, for all the tasks; '' leaves each its day. */
+/** Who goes, for all the tasks, and when: '' is no day, null leaves each its own. */
 export interface Assignment extends Pick<TaskAssign, 'leadUid'> {
   inspectorUids: readonly number[];
-  plannedDate: string;
+  plannedDate: string | null;
 }
 
 /** Assigns the tasks. True if every one was taken. */
@@ -32,7 +32,7 @@ export function assignAll(
           changes,
           leadUid,
           inspectorUids: [...inspectorUids],
-          ...(plannedDate && { plannedDate }),
+          ...(plannedDate !== null && { plannedDate }),
         },
         QUIET,
       ),

@@ -40,6 +40,7 @@ const STEP_PAGE = 200;
 const STEP_PAGES = 5;
 const KEY = 'work';
 const LIST = 'list';
+const WEEK_MS = 7 * 86_400_000;
 
 /**
  * The tasks of a view. While it is shown, the pages in sight are asked for again every 20 seconds, so that a long list
@@ -198,7 +199,8 @@ export function useLatestTasks(uid: number, isAsked: boolean): Task[] {
  * The people and visits of some weeks, at most {@link PLAN_PAGES} pages of visits for each week, and what nobody has
  * planned for a day.
  */
-export function usePlan(uid: number, week: Week, weeks: number) {
+export function usePlan(uid: number, week: Week) {
+  const weeks = Math.ceil((Date.parse(week.to) - Date.parse(week.from)) / WEEK_MS);
   const people = usePlanPeople(uid, week);
   const { order, ...asked } = viewQuery('week', week.from, week);
   const visits = useQuery(

@@ -47,6 +47,7 @@ export const work = {
     remove: 'Remove the view “{{name}}”',
     first: 'Your first saved view',
   },
+  month: { before: 'Month before', after: 'Month after', this: 'This month' },
   week: {
     before: 'Week before',
     after: 'Week after',
@@ -265,7 +266,12 @@ export const work = {
   },
   plan: {
     noLot: 'No ordered quantity, so there is no sample yet',
-    span: { week: 'Week', twoWeeks: 'Two weeks', month: 'Five weeks' },
+    span: { week: 'Week', twoWeeks: 'Two weeks', month: 'Month' },
+    week: 'Week {{n}}',
+    cannot: 'It cannot go here',
+    better: 'Free that day and near: {{name}}',
+    keyPut: 'Put it down',
+    keyLeave: 'Leave it',
     capacity: '{{n}} of {{all}} man-days',
     far: '{{km}} km away',
     farFrom: '{{km}} km from {{city}}',

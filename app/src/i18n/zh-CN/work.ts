@@ -44,6 +44,7 @@ export const work = {
     remove: '删除视图“{{name}}”',
     first: '自己的第一个视图',
   },
+  month: { before: '上个月', after: '下个月', this: '本月' },
   week: {
     before: '上一周',
     after: '下一周',
@@ -255,7 +256,12 @@ export const work = {
   },
   plan: {
     noLot: '没有订单数量，还算不出抽样数',
-    span: { week: '一周', twoWeeks: '两周', month: '五周' },
+    span: { week: '一周', twoWeeks: '两周', month: '月' },
+    week: '第 {{n}} 周',
+    cannot: '不能移到这里',
+    better: '当天有空且距离近：{{name}}',
+    keyPut: '放下',
+    keyLeave: '取消移动',
     capacity: '{{n}} / {{all}} 人天',
     far: '距离 {{km}} 公里',
     farFrom: '距{{city}} {{km}} 公里',
