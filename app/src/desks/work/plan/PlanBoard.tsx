@@ -177,6 +177,7 @@ export function PlanBoard() {
             {days.map((day) => (
               <span
                 key={day}
+                ref={day === today && span !== 'week' ? showIt : undefined}
                 role="columnheader"
                 data-week={isWeekStart(day) || undefined}
                 className={day === today ? 'plan-board-today' : undefined}
@@ -263,4 +264,9 @@ function DayCapacity({ planned, available }: { planned: number; available: numbe
       {t('work.plan.capacity', values)}
     </small>
   );
+}
+
+/** A month is wider than the screen: it begins where today is. */
+function showIt(head: HTMLElement | null): void {
+  head?.scrollIntoView({ inline: 'start', block: 'nearest' });
 }
