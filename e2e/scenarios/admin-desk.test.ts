@@ -50,7 +50,7 @@ it('somebody is invited, and gets another role', async () => {
   const dock = page.getByRole('region', { name: admin.many.title });
   for (const step of ['close', 'reopen'] as const) {
     await dock.getByRole('button', { name: admin.step[step].open }).click();
-    await dialog.getByText('Tan Yi').waitFor();
+    await dialog.getByText('Tan Yi').first().waitFor();
     await dialog.getByRole('button', { name: admin.step[step].open }).click();
     await page.getByText(`${admin.step[step].open}: 1 person`).waitFor();
     if (step === 'close') await rows.getByRole('checkbox').check();

@@ -50,7 +50,7 @@ export function SheetFacts({ detail, canPlan }: SheetFactsProps) {
           label={t(`work.${kind}`)}
           value={kind === 'factory' ? format.text(task, 'factory') : task[kind]}
           parts={parts(kind, `${kind}Id`, ...(kind === 'factory' ? (['factoryZh'] as const) : []))}
-          field={(draft, set) => (
+          renderField={(draft, set) => (
             <>
               {party(kind, draft, set)}
               {kind === 'factory' && (
@@ -70,7 +70,7 @@ export function SheetFacts({ detail, canPlan }: SheetFactsProps) {
         label={t('work.plannedDate')}
         value={task.plannedDate === '' ? t('work.noDay') : format.day(task.plannedDate, 'weekday')}
         parts={parts('plannedDate')}
-        field={({ plannedDate }, set) => (
+        renderField={({ plannedDate }, set) => (
           <DateField
             label={t('work.plannedDate')}
             value={plannedDate}
@@ -83,7 +83,7 @@ export function SheetFacts({ detail, canPlan }: SheetFactsProps) {
         label={t('work.effort')}
         value={task.manDays > 0 ? format.number(task.manDays, 1) : ''}
         parts={parts('manDays')}
-        field={({ manDays }, set, error) => (
+        renderField={({ manDays }, set, error) => (
           <NumberInput
             label={t('work.effort')}
             hint={t('work.effortHint')}
@@ -108,7 +108,7 @@ export function SheetFacts({ detail, canPlan }: SheetFactsProps) {
         label={t('work.reviewer')}
         value={task.reviewer?.nickname ?? (canPlan ? t('work.anyReviewer') : '')}
         parts={parts('reviewerUid')}
-        field={({ reviewerUid }, set) => (
+        renderField={({ reviewerUid }, set) => (
           <ReviewerSelect value={reviewerUid} onChange={(uid) => set({ reviewerUid: uid })} />
         )}
       />
@@ -117,7 +117,7 @@ export function SheetFacts({ detail, canPlan }: SheetFactsProps) {
         label={t('work.instructions')}
         value={format.text(task, 'instructions')}
         parts={parts('instructionsEn', 'instructionsZh')}
-        field={(draft, set) => (
+        renderField={(draft, set) => (
           <>
             {(['instructionsEn', 'instructionsZh'] as const).map((name) => (
               <TextArea

@@ -13,7 +13,7 @@ interface SheetLineProps {
   /** What of the order the field changes. Without it the line is only read. */
   parts?: readonly (keyof OrderDraft)[] | undefined;
   /** The field, with its label. */
-  field?:
+  renderField?:
     | ((
         draft: OrderDraft,
         set: (change: Partial<OrderDraft>) => void,
@@ -29,13 +29,13 @@ type Mode = 'read' | 'left';
  * A line of the sheet. A press turns its value into a field; Enter or leaving the field saves, Esc does not. What is saved
  * can be taken back.
  */
-export function SheetLine({ detail, label, value, parts, field }: SheetLineProps) {
+export function SheetLine({ detail, label, value, parts, renderField }: SheetLineProps) {
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>('read');
   /** The order when the field was opened, so that a colleague's later change is not overwritten; and as it is typed. */
   const [edited, setEdited] = useState<{ from: SheetLineProps['detail']; draft: OrderDraft } | null>(null);
 
-  if (!parts || !field) {
+  if (!parts || !renderField) {
     if (value === '') return null;
     return (
       <>
@@ -95,7 +95,7 @@ export function SheetLine({ detail, label, value, parts, field }: SheetLineProps
           if (!currentTarget.contains(relatedTarget)) save('read');
         }}
       >
-        {field(
+        {renderField(
           draft,
           (change) => setEdited({ from, draft: { ...draft, ...change } }),
           problem && errorOf(problem),

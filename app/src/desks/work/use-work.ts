@@ -162,12 +162,17 @@ export function useWeek(uid: number, week: Week): TaskWeek | undefined {
   ).data;
 }
 
-/** After a change: everything that the desk shows is asked for again, of a list the pages in sight. */
-export function renewWork(): Promise<void> {
-  return deskQueries.invalidateQueries({
+/**
+ * After a change: everything that the desk shows is asked for again, of a list the pages in sight. A first answer that is
+ * still on its way may not have the change, so nobody waits for it.
+ */
+export async function renewWork(): Promise<void> {
+  const which = {
     queryKey: [KEY],
-    predicate: ({ queryKey }) => queryKey[2] !== LIST,
-  });
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== LIST,
+  };
+  await deskQueries.cancelQueries(which);
+  await deskQueries.invalidateQueries(which);
 }
 
 /** The people who can be sent, with what is planned for them. */

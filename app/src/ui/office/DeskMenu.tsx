@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useId, useState, type FocusEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import './desk-menu.css';
 import './desk-select.css';
@@ -21,27 +21,25 @@ const WIDTH = 18;
 /** A button that opens a small panel below it. Esc, or leaving it, closes the panel. */
 export function DeskMenu({ label, icon, value = '', children }: DeskMenuProps) {
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  function open(): void {
-    const at = button.current?.getBoundingClientRect();
-    if (!at) return;
+  const id = useId();
+  function open(button: HTMLElement): void {
+    const at = button.getBoundingClientRect();
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const left = Math.max(GAP, Math.min(at.left, window.innerWidth - WIDTH * rem - 2 * GAP));
     setPlace({ top: at.bottom + GAP, left });
   }
   function close(): void {
     setPlace(null);
-    button.current?.focus();
+    document.getElementById(id)?.focus();
   }
-  function leave({ relatedTarget }: FocusEvent): void {
-    const isInside = panel.current?.contains(relatedTarget) || button.current === relatedTarget;
+  function leave({ currentTarget, relatedTarget }: FocusEvent): void {
+    const isInside = currentTarget.contains(relatedTarget) || relatedTarget?.id === id;
     if (!isInside) setPlace(null);
   }
   return (
     <>
       <button
-        ref={button}
+        id={id}
         type="button"
         className={icon === undefined ? 'desk-select desk-menu-button' : 'desk-button icon'}
         aria-label={value === '' ? label : `${label}: ${value}`}
@@ -49,7 +47,7 @@ export function DeskMenu({ label, icon, value = '', children }: DeskMenuProps) {
         aria-haspopup="dialog"
         aria-expanded={place !== null}
         data-set={value !== '' || undefined}
-        onClick={() => (place === null ? open() : setPlace(null))}
+        onClick={({ currentTarget }) => (place === null ? open(currentTarget) : setPlace(null))}
       >
         {icon ?? (
           <>
@@ -61,7 +59,6 @@ export function DeskMenu({ label, icon, value = '', children }: DeskMenuProps) {
       {place !== null &&
         createPortal(
           <div
-            ref={panel}
             role="dialog"
             aria-label={label}
             tabIndex={-1}
