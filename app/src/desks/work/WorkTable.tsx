@@ -61,7 +61,13 @@ export function WorkTable({
         'work-table',
         openId !== null && 'narrow',
         isCompact && 'compact',
-        ...hidden.map((column) => `no-${column}`),
+        hidden.includes('factory') && 'no-factory',
+        hidden.includes('day') && 'no-day',
+        hidden.includes('lead') && 'no-lead',
+        hidden.includes('status') && 'no-status',
+        hidden.includes('sections') && 'no-sections',
+        hidden.includes('gauge') && 'no-gauge',
+        hidden.includes('result') && 'no-result',
       )}
       head={
         <div role="rowgroup" className={isWide ? 'work-table-head' : 'visually-hidden'}>

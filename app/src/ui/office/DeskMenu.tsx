@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type FocusEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import './desk-menu.css';
-import './desk-select.css';
 
 interface DeskMenuProps {
   label: string;
@@ -41,7 +40,7 @@ export function DeskMenu({ label, icon, value = '', children }: DeskMenuProps) {
       <button
         id={id}
         type="button"
-        className={icon === undefined ? 'desk-select desk-menu-button' : 'desk-button icon'}
+        className={icon === undefined ? 'desk-menu-button' : 'desk-menu-icon'}
         aria-label={value === '' ? label : `${label}: ${value}`}
         title={icon === undefined ? undefined : label}
         aria-haspopup="dialog"
