@@ -33,6 +33,17 @@ interface WorkTableProps {
   onSelectAll: () => void;
 }
 
+/** Column → the class of a table that does not show it. */
+const WITHOUT: Record<WorkColumn, string> = {
+  factory: 'no-factory',
+  day: 'no-day',
+  lead: 'no-lead',
+  status: 'no-status',
+  sections: 'no-sections',
+  gauge: 'no-gauge',
+  result: 'no-result',
+};
+
 /** The inspections of a view as a table. On a narrow screen each row stands by itself. */
 export function WorkTable({
   ref,
@@ -61,13 +72,7 @@ export function WorkTable({
         'work-table',
         openId !== null && 'narrow',
         isCompact && 'compact',
-        hidden.includes('factory') && 'no-factory',
-        hidden.includes('day') && 'no-day',
-        hidden.includes('lead') && 'no-lead',
-        hidden.includes('status') && 'no-status',
-        hidden.includes('sections') && 'no-sections',
-        hidden.includes('gauge') && 'no-gauge',
-        hidden.includes('result') && 'no-result',
+        ...hidden.map((column) => WITHOUT[column]),
       )}
       head={
         <div role="rowgroup" className={isWide ? 'work-table-head' : 'visually-hidden'}>
