@@ -45,6 +45,16 @@ it('somebody is invited, and gets another role', async () => {
   await sheet.getByRole('checkbox', { name: common.role.reviewer }).check();
   await sheet.getByRole('button', { name: admin.saveRoles }).click();
   await eventually(() => rows.textContent()).toContain(common.role.reviewer);
+  await page.keyboard.press('Escape');
+  await rows.getByRole('checkbox').check();
+  const dock = page.getByRole('region', { name: admin.many.title });
+  for (const step of ['close', 'reopen'] as const) {
+    await dock.getByRole('button', { name: admin.step[step].open }).click();
+    await dialog.getByText('Tan Yi').first().waitFor();
+    await dialog.getByRole('button', { name: admin.step[step].open }).click();
+    await page.getByText(`${admin.step[step].open}: 1 person`).waitFor();
+    if (step === 'close') await rows.getByRole('checkbox').check();
+  }
   await context.close();
 });
 

@@ -70,17 +70,30 @@ async function atBoard(options: { language?: Language; theme?: Theme } = {}) {
   return { ...made, card, cell };
 }
 
-it('shows what has no day, and each day’s man-days; a visit without a day is moved into the lane by keys', async () => {
+it('shows what has no day, and each day’s man-days; visits get and lose their day by keys and by dragging', async () => {
   const reportNo = await added({ plannedDate: '' });
   const { page, card, cell, context } = await atBoard();
   await card(reportNo).focus();
   await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
   await page.getByText(fill(work.plan.moved, { what: reportNo })).waitFor();
   await cell('', MONDAY).getByText(reportNo).waitFor();
+  await card(reportNo).hover();
+  await page.mouse.down();
+  const undated = page.locator('[data-place="/"]');
+  await undated.hover({ position: { x: 4, y: 4 } });
+  await undated.hover({ position: { x: 6, y: 6 } });
+  await page.mouse.up();
+  await undated.getByText(reportNo).waitFor();
+  expect((await taskOf(reportNo)).plannedDate).toBe('');
   const monday = page.getByRole('columnheader').nth(1);
   await monday.getByText(/ of [1-9]\d* man-days$/).waitFor();
   await page.getByRole('button', { name: work.plan.span.twoWeeks, exact: true }).click();
   await eventually(() => page.getByRole('columnheader').count()).toBe(15);
+  await page.getByRole('button', { name: work.plan.span.month, exact: true }).click();
+  await page.getByRole('button', { name: work.month.after }).click();
+  await eventually(async () => ((await page.getByRole('columnheader').count()) - 1) % 7).toBe(0);
+  await page.getByRole('button', { name: work.month.this }).waitFor();
   await context.close();
 });
 
@@ -107,6 +120,14 @@ describe('a visit is moved', () => {
     const { page, card, cell, context } = await atBoard();
     await card(reportNo).focus();
     await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page
+      .getByRole('status')
+      .getByText(/^Lin Jia.*: 1 man-days/)
+      .waitFor();
+    expect((await taskOf(reportNo)).plannedDate).toBe(WEDNESDAY);
+    await page.keyboard.press('Enter');
     await page.getByText(fill(work.plan.moved, { what: reportNo })).waitFor();
     await cell(LIN, THURSDAY).getByText(reportNo).waitFor();
     expect((await taskOf(reportNo)).plannedDate).toBe(THURSDAY);

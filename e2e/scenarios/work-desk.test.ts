@@ -87,6 +87,18 @@ describe('the list', () => {
     await page.getByLabel(work.inspector).selectOption({ label: MA });
     await desk.row(reportNo).waitFor({ state: 'detached' });
     for (const row of await desk.rows.all()) expect(await row.textContent()).toContain(MA);
+    await page.getByRole('button', { name: work.columnMenu }).click();
+    await page.getByRole('checkbox', { name: work.columns.factory }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: work.factory }).click();
+    await page.keyboard.type('xinlv');
+    await page.getByRole('button', { name: /^Xinlu Lighting/ }).click();
+    await page.getByRole('button', { name: `${work.factory}: Xinlu Lighting` }).waitFor();
+    await page.waitForURL(/factory=/);
+    await page.reload();
+    await page.getByRole('button', { name: `${work.factory}: Xinlu Lighting` }).waitFor();
+    const factory = page.getByRole('columnheader', { name: work.columns.factory });
+    await factory.waitFor({ state: 'hidden' });
     await context.close();
   });
 
@@ -328,10 +340,23 @@ describe('an order', () => {
     await context.close();
   });
 
-  it('can be changed; the second of two coordinators hears who was faster', async () => {
+  it('can be changed, in place too; the second of two coordinators hears who was faster', async () => {
     const reportNo = await added();
-    const { work: desk, context } = await atDesk();
+    const { page, work: desk, context } = await atDesk();
     const sheet = await desk.open(reportNo);
+    const value = (text: string) =>
+      sheet.getByRole('button', { name: fill(work.edit, { field: work.supplier, value: text }) });
+    await value(work.nothingEntered).click();
+    await page.keyboard.type('Yunhe');
+    await page.keyboard.press('Escape');
+    await value(work.nothingEntered).press('Enter');
+    await page.keyboard.type('Haiyue');
+    await page.keyboard.press('Enter');
+    await value('Haiyue').waitFor();
+    await page.getByRole('button', { name: words.common.undo }).click();
+    await value(work.nothingEntered).waitFor();
+    expect((await detailOf(reportNo)).task.supplier).toBe('');
+    await sheet.getByText(/ · He Wen/).waitFor();
     await sheet.getByRole('button', { name: work.change.open }).click();
     await desk.dialog.getByLabel(work.client, { exact: true }).fill('Second');
     const { task } = await detailOf(reportNo);

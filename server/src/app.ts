@@ -33,6 +33,7 @@ import { tellReviewOverdue } from './inbox/review-overdue.ts';
 import { tellOfJob } from './inbox/failed-job.ts';
 import { scheduleReminders } from './inbox/remind.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { tellAttached } from './inbox/tell-attached.ts';
 import { mailEntry } from './inbox/send-mail.ts';
 import { pushEntry } from './inbox/send-push.ts';
 import { tellImport } from './imports/create.ts';
@@ -150,7 +151,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   versionRoutes(app, deps);
   auditRoutes(app, deps);
   exportRoutes(app, deps);
-  fileRoutes(app, deps);
+  fileRoutes(app, deps, tellAttached);
   objectRoutes(app, deps);
   dictionaryRoutes(app, deps);
   const metrics = config.metricsToken === null ? null : measure(app, deps, config.metricsToken);

@@ -39,7 +39,7 @@ function placeOf(endpoint: Endpoint, input: 'query' | 'body'): 'query' | 'body' 
 type FileEndpoint =
   | `report/${'pdf' | 'excel' | 'json' | 'photos'}`
   | 'task/excel'
-  | `client/${'pdf' | 'excel'}`
+  | `client/${'pdf' | 'excel' | 'photos' | 'proof'}`
   | 'audit/export'
   | 'audit/account-export'
   | 'party/excel'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, endOfWeek, parseDay, todayIs } from './calendar-days.ts';
+import { addDays, endOfWeek, monthOf, parseDay, todayIs, weekNumber } from './calendar-days.ts';
 
 it.each([
   ['2026-02-28', 1, '2026-03-01'],
@@ -26,4 +26,18 @@ it('parseDay() returns null for an invalid day', () => {
 it('todayIs() is today by the phone’s clock', () => {
   expect(todayIs(new Date(2026, 5, 22, 0, 5))).toBe('2026-06-22');
   expect(todayIs(new Date(2026, 5, 22, 23, 55))).toBe('2026-06-22');
+});
+
+it.each([
+  ['2026-11-25', 48],
+  ['2027-01-03', 53],
+  ['2027-01-04', 1],
+  ['2024-12-30', 1],
+])('weekNumber() of %s is %d', (day, number) => {
+  expect(weekNumber(day)).toBe(number);
+});
+
+it('monthOf() is the first day of a month, across years', () => {
+  expect(monthOf('2026-11-25')).toBe('2026-11-01');
+  expect(monthOf('2026-11-30', 3)).toBe('2027-02-01');
 });

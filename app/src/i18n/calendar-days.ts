@@ -30,6 +30,19 @@ export function endOfWeek(day: string): string {
   return date === null ? day : addDays(day, (7 - date.getUTCDay()) % 7);
 }
 
+/** The number of the day's week in its year (ISO 8601: the week with the year's first Thursday is 1). */
+export function weekNumber(day: string): number {
+  const thursday = addDays(endOfWeek(day), -3);
+  return Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / 604_800_000) + 1;
+}
+
+/** The first day of the day's month, or of the month `count` months later. */
+export function monthOf(day: string, count = 0): string {
+  const date = parseDay(day);
+  if (date === null) return day;
+  return presentDay(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1)));
+}
+
 function presentDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

@@ -9,7 +9,7 @@ export const clientReportsQuery = z.object({
   keyword: z.string().max(64).default('').describe('Searched for in numbers, goods and names.'),
   ...pageTerms(50, 20),
 });
-/** The newest approved version of a report. */
+/** The newest approved version of a report, and the earlier ones. */
 export const clientReportSchema = z.object({
   reportId: z.string(),
   reportNo: z.string(),
@@ -21,8 +21,17 @@ export const clientReportSchema = z.object({
   productZh: z.string(),
   factory: z.string(),
   inspectionDate: z.string().describe('Calendar day; empty if the report has none.'),
+  earlier: z
+    .array(
+      z.object({
+        version: z.number().int(),
+        issuedAt: z.number().int().describe('Epoch milliseconds.'),
+        overall: z.enum(OVERALL_RESULTS).nullable(),
+      }),
+    )
+    .describe('Approved versions before this one, newest first, at most 20.'),
 });
-/** The newest approved version of a report. */
+/** The newest approved version of a report, and the earlier ones. */
 export type ClientReport = z.infer<typeof clientReportSchema>;
 /** One page of approved reports, newest first. */
 export const clientReportsData = z.object({
@@ -31,14 +40,25 @@ export const clientReportsData = z.object({
   nextCursor,
 });
 
+const ofVersion = {
+  reportId,
+  version: z.coerce
+    .number<number>()
+    .int()
+    .positive()
+    .optional()
+    .describe('An approved version. Without it: the newest one.'),
+};
+/** Which photos, or which proof. */
+export const clientVersionQuery = z.object(ofVersion);
 /** Which document. */
 export const clientPdfQuery = z.object({
-  reportId,
+  ...ofVersion,
   language: z.enum(DOCUMENT_LANGUAGES).default('bilingual'),
   paper: z.enum(PAPERS).default('a4'),
 });
 /** Which workbook. */
 export const clientExcelQuery = z.object({
-  reportId,
+  ...ofVersion,
   language: z.enum(DOCUMENT_LANGUAGES).exclude(['bilingual']).default('en-US'),
 });

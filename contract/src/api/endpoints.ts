@@ -97,6 +97,8 @@ export const ENDPOINTS = {
   'client/reports': GET,
   'client/pdf': GET,
   'client/excel': GET,
+  'client/photos': GET,
+  'client/proof': GET,
   'share/create': POST,
   'share/list': GET,
   'share/events': GET,

@@ -36,6 +36,7 @@ export type Party = z.infer<typeof partySchema>;
 /** Which parties to list. */
 export const partyListQuery = z.object({
   kind: kind.optional(),
+  id: z.string().max(64).optional().describe('This one alone.'),
   keyword: text(64).default(''),
   ...pageTerms(100, 50),
 });

@@ -28,6 +28,7 @@ export const PEOPLE_STATES = ['all', 'open', 'invited', 'closed'] as const;
 export const userListQuery = z.object({
   keyword: z.string().max(64).default('').describe('Searched for in name and address.'),
   state: z.enum(PEOPLE_STATES).default('all'),
+  role: z.enum(ROLES).optional().describe('Those who have it.'),
   ...pageTerms(100, 50),
 });
 /** An account, as administrators see it. */
@@ -64,7 +65,8 @@ export const userListData = z.object({
   items: z.array(personSchema),
   counts: z
     .record(z.enum(PEOPLE_STATES), z.number().int())
-    .describe('Of all accounts, whatever is searched for.'),
+    .describe('Of all accounts, or of those with the role, whatever is searched for.'),
+  roles: z.record(z.enum(ROLES), z.number().int()).describe('Role → how many accounts in use have it.'),
   nextCursor,
 });
 /** Somebody who is to have an account. */

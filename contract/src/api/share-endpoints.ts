@@ -1,6 +1,12 @@
 /** @file Reports for clients: share links and accounts: what each endpoint takes, returns and refuses. */
 import { z } from 'zod';
-import { clientExcelQuery, clientPdfQuery, clientReportsData, clientReportsQuery } from './client.ts';
+import {
+  clientExcelQuery,
+  clientPdfQuery,
+  clientReportsData,
+  clientReportsQuery,
+  clientVersionQuery,
+} from './client.ts';
 import {
   shareCreateBody,
   shareCreateData,
@@ -17,7 +23,8 @@ import { EXCEL, type EndpointTable } from './endpoint-schema.ts';
 export const shareEndpoints = {
   'client/reports': {
     summary: 'List the approved reports of your company; for accounts of clients',
-    description: 'The newest approved version of each, whatever people work on now.',
+    description:
+      'The newest approved version of each, whatever people work on now, and which ones came before.',
     input: clientReportsQuery,
     data: clientReportsData,
   },
@@ -32,6 +39,21 @@ export const shareEndpoints = {
     summary: 'Read an approved report as Excel; for accounts of clients',
     input: clientExcelQuery,
     file: EXCEL,
+    data: z.null(),
+    reasons: ['REPORT_NOT_FOUND'],
+  },
+  'client/photos': {
+    summary: 'Get the original photos of an approved report as a ZIP; for accounts of clients',
+    input: clientVersionQuery,
+    file: 'application/zip',
+    data: z.null(),
+    reasons: ['REPORT_NOT_FOUND'],
+  },
+  'client/proof': {
+    summary: 'Get the proof of an approved report; for accounts of clients',
+    description: 'Its manifest, with signature, key and place in the log of proofs, as behind a share link.',
+    input: clientVersionQuery,
+    file: 'application/json',
     data: z.null(),
     reasons: ['REPORT_NOT_FOUND'],
   },

@@ -146,6 +146,14 @@ export const taskWeekData = z.object({
     )
     .describe(`Earliest first, at most ${WEEK_CELLS}.`),
   count: z.number().int().describe('How many there are; more than the cells if those were cut off.'),
+  waitingSince: z
+    .number()
+    .int()
+    .nullable()
+    .describe('When the one that waits longest for its review was submitted, in epoch milliseconds.'),
+  results: z
+    .partialRecord(z.enum(OVERALL_RESULTS), z.number().int())
+    .describe('Result → how many of the approved cells have it.'),
 });
 /** The inspections of some days. */
 export type TaskWeek = z.infer<typeof taskWeekData>;

@@ -74,6 +74,8 @@ describe('formatDay()', () => {
     ['en-US', 'short', '22 June'],
     ['en-US', 'weekday', 'Mon 22 June'],
     ['en-US', 'long', '22 June 2026'],
+    ['zh-CN', 'month', '2026年6月'],
+    ['en-US', 'month', 'June 2026'],
   ] as const)('in %s, %s', (language, style, text) => {
     expect(formatDay(language, '2026-06-22', style)).toBe(text);
   });

@@ -72,8 +72,8 @@ export function formatDistance(language: Language, metres: number): string {
     .join('');
 }
 
-/** How much of a day the text says: `6月24日`, `6月22日 周一`, `2026年6月22日`; in English `24 June`, `Mon 22 June`, `22 June 2026`. */
-export type DayStyle = 'short' | 'weekday' | 'long';
+/** How much of a day the text says: `6月24日`, `6月22日 周一`, `2026年6月22日`; in English `24 June`, `Mon 22 June`, `22 June 2026`. `month`: only `2026年6月`, `June 2026`. */
+export type DayStyle = 'short' | 'weekday' | 'long' | 'month';
 
 /** A calendar day, the same in every time zone. Other texts come back unchanged. */
 export function formatDay(language: Language, day: string, style: DayStyle = 'short'): string {
@@ -92,6 +92,11 @@ export function formatDay(language: Language, day: string, style: DayStyle = 'sh
   );
   const parts = format.formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  if (style === 'month') {
+    return language === 'zh-CN'
+      ? `${part('year')}年${date.getUTCMonth() + 1}月`
+      : `${part('month')} ${part('year')}`;
+  }
   const dayAndMonth =
     language === 'zh-CN' ? `${date.getUTCMonth() + 1}月${part('day')}日` : `${part('day')} ${part('month')}`;
   if (style === 'short') return dayAndMonth;

@@ -155,6 +155,20 @@ describe('loadDemo()', () => {
     expect([clients.size, factories.size]).toEqual([3, 8]);
   });
 
+  it('has weeks that say how long the oldest report waits for its review, and how the approved ones ended', async () => {
+    const weekOf = async (from: string, to: string) =>
+      (await test.call(people.get('he') ?? null, 'GET', '/task/week', { query: { from, to } })).body.data;
+    const past = await weekOf('2026-10-26', '2026-11-15');
+    const approved = (past.cells as { status: string }[]).filter(({ status }) =>
+      ['approved', 'closed'].includes(status),
+    );
+    const { pass = 0, fail = 0, pending = 0 } = past.results;
+    expect([pass + fail + pending, pass > 0, fail > 0]).toEqual([approved.length, true, true]);
+    const { items } = (await test.call(people.get('zhou') ?? null, 'GET', '/review/list')).body.data;
+    const { waitingSince } = await weekOf('2026-10-26', '2026-12-31');
+    expect(waitingSince).toBe(Math.min(...items.map(({ stageAt }: { stageAt: number }) => stageAt)));
+  });
+
   it.each(['2026-11-16', '2026-11-20', '2026-11-22', '2026-12-31', '2028-02-29'])(
     'plans no visit twice when loaded on %s',
     (today) => {

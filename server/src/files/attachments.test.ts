@@ -75,6 +75,44 @@ it('takes a PDF, a picture and an Excel file, which the team lists and reads', a
   expect(read.headers['content-disposition']).toBe('attachment');
 });
 
+it('tells the team what is attached and what is taken away, but nothing of what was there for a moment', async () => {
+  const told = async (person = people.lead, language = 'en-US') => {
+    const { body } = await test.call(person, 'GET', '/inbox/list', {
+      headers: { 'accept-language': language },
+    });
+    const entries = body.data.items as {
+      kind: string;
+      reportNo: string;
+      isRead: boolean;
+      changed: string[];
+    }[];
+    return entries.filter(({ reportNo, isRead }) => reportNo === numbers.reportNo && !isRead);
+  };
+  const { rename } = await send(pdf);
+  const { rename: brief } = await send(pdf, { fileName: 'brief.pdf' });
+  expect(await told()).toMatchObject([
+    { kind: 'changed', changed: ['File attached: spec.pdf', 'File attached: brief.pdf'] },
+  ]);
+  expect(await told(people.lead, 'zh-CN')).toMatchObject([
+    { changed: ['新增附件：spec.pdf', '新增附件：brief.pdf'] },
+  ]);
+  await remove(brief);
+  expect(await told()).toMatchObject([{ changed: ['File attached: spec.pdf'] }]);
+  await remove(rename);
+  expect(await told()).toEqual([]);
+  const { rename: seen } = await send(pdf);
+  const { body } = await test.call(people.lead, 'GET', '/inbox/list');
+  await test.call(people.lead, 'POST', '/inbox/read', {
+    body: { ids: body.data.items.map(({ id }: { id: string }) => id) },
+  });
+  await remove(seen);
+  expect(await told()).toMatchObject([{ changed: ['File removed: spec.pdf'] }]);
+  expect(await told(people.coordinator)).toEqual([]);
+  await test.db.updateTable('report').set({ status: 'draft' }).where('id', '=', reportId).execute();
+  await send(pdf, { fileName: 'draft.pdf' });
+  expect(await told()).toMatchObject([{ changed: ['File removed: spec.pdf'] }]);
+});
+
 it.each([
   ['an HTML page', 'page.html', 'text/html', '<script>'],
   ['a program', 'a.exe', 'application/x-msdownload', 'MZ'],

@@ -1,11 +1,18 @@
 /** @file What coordinators attach to an order: listing it, and removing one. */
 import type { Attachment } from '@proofmark/contract/api/order.ts';
 import { ATTACHMENT_LIMIT } from '@proofmark/contract/api/order-limits.ts';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Caller, Deps } from '../context.ts';
-import type { Db } from '../database/schema.ts';
+import type { Db, Tables } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { requireUploader } from './uploader.ts';
+
+/** Hears of an attachment that came (`before` is '') or went (`after` is ''), in the transaction that makes it happen. */
+export type NoteAttachment = (
+  tx: Transaction<Tables>,
+  change: { reportId: string; rename: string; before: string; after: string; by: number; at: number },
+) => Promise<void>;
 
 const attachmentsOf = (db: Db, reportId: string) =>
   db.selectFrom('file').where('reportId', '=', reportId).where('purpose', '=', 'attachment');
@@ -42,17 +49,24 @@ export async function noteAttachments(db: Db, reportId: string, at: number): Pro
 /** Removes an attachment, from the store too. Refuses as {@link requireUploader}, and with FILE_NOT_FOUND. */
 export async function removeAttachment(
   deps: Deps,
+  note: NoteAttachment,
   caller: Caller,
   { reportId, rename }: { reportId: string; rename: string },
 ): Promise<void> {
   await requireUploader(deps, caller, reportId, 'attachment');
-  const { numDeletedRows } = await deps.db
-    .deleteFrom('file')
-    .where('rename', '=', rename)
-    .where('reportId', '=', reportId)
-    .where('purpose', '=', 'attachment')
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw refuse('FILE_NOT_FOUND');
-  await noteAttachments(deps.db, reportId, deps.now());
+  const at = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    const removed = await tx
+      .deleteFrom('file')
+      .where('rename', '=', rename)
+      .where('reportId', '=', reportId)
+      .where('purpose', '=', 'attachment')
+      .returning(['fileName', 'state'])
+      .executeTakeFirst();
+    if (!removed) throw refuse('FILE_NOT_FOUND');
+    await noteAttachments(tx, reportId, at);
+    const { fileName: before, state } = removed;
+    if (state === 'confirmed') await note(tx, { reportId, rename, before, after: '', by: caller.uid, at });
+  });
   await deps.objects.remove(rename);
 }

@@ -10,7 +10,7 @@ import { refuse, type RefusedError } from '../errors.ts';
 import { addJob } from '../jobs/job-table.ts';
 import { createQueue } from '../queue.ts';
 import { findAttachmentFault } from './attachment-check.ts';
-import { noteAttachments } from './attachments.ts';
+import { noteAttachments, type NoteAttachment } from './attachments.ts';
 import { findImageFault, MAX_PIXELS, type ImageFault } from './image-check.ts';
 import { requireUploader } from './uploader.ts';
 
@@ -25,6 +25,7 @@ const checkQueue = createQueue({ name: 'photoChecks', concurrency: 2, waiting: 6
  */
 export async function confirmFile(
   deps: Deps,
+  note: NoteAttachment,
   caller: Caller,
   { reportId, rename, sha256 }: z.output<typeof confirmBody>,
   origin: string,
@@ -57,7 +58,10 @@ export async function confirmFile(
         .where('reportId', '=', reportId)
         .execute();
       if (purpose === 'photo') await addJob(tx, 'printCopy', { rename }, at);
-      else await noteAttachments(tx, reportId, at);
+      else {
+        await noteAttachments(tx, reportId, at);
+        await note(tx, { reportId, rename, before: '', after: file.fileName, by: caller.uid, at });
+      }
     });
   }
   const { contentType } = file;

@@ -3,12 +3,12 @@ import { requireReportAccess, type App, type Deps } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { route } from '../http/route.ts';
 import { originOf } from '../objects/origin.ts';
-import { removeAttachment } from './attachments.ts';
+import { removeAttachment, type NoteAttachment } from './attachments.ts';
 import { confirmFile } from './confirm.ts';
 import { presignFile } from './presign.ts';
 
-/** Mounts the endpoints of files. */
-export function fileRoutes(app: App, deps: Deps): void {
+/** Mounts the endpoints of files. `note` hears of attachments. */
+export function fileRoutes(app: App, deps: Deps, note: NoteAttachment): void {
   const { db, objects, config } = deps;
 
   route(app, 'file/presign', async ({ input, caller, request }) =>
@@ -16,11 +16,11 @@ export function fileRoutes(app: App, deps: Deps): void {
   );
 
   route(app, 'file/confirm', async ({ input, caller, request }) =>
-    confirmFile(deps, caller, input, originOf(request, config.publicUrl)),
+    confirmFile(deps, note, caller, input, originOf(request, config.publicUrl)),
   );
 
   route(app, 'file/remove', async ({ input, caller }) => {
-    await removeAttachment(deps, caller, input);
+    await removeAttachment(deps, note, caller, input);
     return null;
   });
 

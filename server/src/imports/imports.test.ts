@@ -130,6 +130,15 @@ describe('a file', () => {
     expect((await rowsOf(pasted.id))[0]?.row).toBe(4);
   });
 
+  test('with a factory that has no address makes visits, of which nobody knows how far they are', async () => {
+    await addParty('factory', 'Bare Works');
+    const { id } = await read(`${HEAD}\n4600,A,Cup,5,Bare Works,2026-07-06,\n`);
+    expect(await issuesOf(id)).toEqual([]);
+    expect(await data('POST', 'create', { id })).toMatchObject({ created: 1, leftOut: 0 });
+    const { items } = (await t.call(people.coordinator, 'GET', '/task/list')).body.data;
+    expect(items).toMatchObject([{ factory: 'Bare Works', site: { city: '', position: null } }]);
+  });
+
   test.each([
     ['empty', 'orders.csv', ''],
     ['only headings', 'orders.csv', HEAD],

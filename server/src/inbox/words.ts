@@ -32,6 +32,8 @@ export function sayEntry(entry: InboxEntry, language: Language): { title: string
 export function changesOf({ detail }: Pick<InboxEntry, 'detail'>, language: Language): [string, string][] {
   const t = wordsIn(language);
   return (detail.changes ?? []).map(({ of, field, line, before, after }) => {
+    if (field === 'attachment')
+      return [t(after === '' ? 'inbox.order.detached' : 'inbox.order.attached'), after || before];
     const [kind, known] =
       of === 'line' ? ['product' as const, field] : ['information' as const, ALIKE[field] ?? field];
     const value = (text: string) =>

@@ -26,6 +26,13 @@ test.each(ROLES)('as %s', async (role) => {
   expect((await post('/party/merge', { from: 'x', into: 'y' }, role)).status).toBe(status);
 });
 
+test('gives one record alone', async () => {
+  const { id } = await add({ nameEn: 'One alone' });
+  await add({ nameEn: 'One more' });
+  expect((await list({ id })).items).toMatchObject([{ id, nameEn: 'One alone' }]);
+  expect((await list({ id: 'x' })).items).toEqual([]);
+});
+
 test.each([
   'nordlicht',
   'NÖRDLICHT',

@@ -16,15 +16,15 @@ import { readParty, type PartyRow } from './stored.ts';
 /** Mounts the endpoints of parties. */
 export function partyRoutes(app: App, deps: Deps): void {
   const { db, now } = deps;
-  route(app, 'party/list', async ({ input: { kind, keyword, cursor, limit }, caller }) => {
+  route(app, 'party/list', async ({ input: { kind, id, keyword, cursor, limit }, caller }) => {
     requirePlanner(caller);
     const after = cursor === undefined ? null : readCursor(cursor);
-    const rows = await db
+    const all = db
       .selectFrom('party')
       .selectAll()
       .where('mergedInto', 'is', null)
-      .where('kind', 'in', kind === undefined ? PARTY_KINDS : [kind])
-      .execute();
+      .where('kind', 'in', kind === undefined ? PARTY_KINDS : [kind]);
+    const rows = await (id === undefined ? all : all.where('id', '=', id)).execute();
     const wanted = foldText(keyword);
     const found = rows.toSorted(byPlace).filter((row) => isFound(row.search, wanted) && isAfter(row, after));
     const { page, nextCursor } = pageOf(found.slice(0, limit + 1), limit, placeOf);

@@ -68,9 +68,10 @@ async function report(status: ReportStatus, versions = 1, productEn = 'Steel bot
 
 const list = async (who: Person, query: Record<string, string | number> = {}) =>
   (await t.call(who, 'GET', '/client/reports', { query })).body.data;
-const file = (who: Person, kind: 'pdf' | 'excel', reportId: string) =>
+const FILES = ['pdf', 'excel', 'photos', 'proof'] as const;
+const file = (who: Person, kind: (typeof FILES)[number], reportId: string, version?: number) =>
   t.app.inject({
-    url: `${routePath(`/client/${kind}`)}?reportId=${reportId}`,
+    url: `${routePath(`/client/${kind}`)}?reportId=${reportId}${version ? `&version=${version}` : ''}`,
     headers: { [TOKEN_HEADER]: who.token },
   });
 
@@ -99,7 +100,7 @@ describe('an account of a client', () => {
   test.each(REPORT_STATUSES)('reads what was approved, and nothing before that, while %s', async (status) => {
     const issued = await report(status, 2);
     const never = await report(status, 0);
-    for (const kind of ['pdf', 'excel'] as const) {
+    for (const kind of FILES) {
       const answer = await file(clients.own, kind, issued.reportId);
       expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
         200,
@@ -110,13 +111,21 @@ describe('an account of a client', () => {
         [clients.other, issued],
         [clients.none, issued],
       ] as const)
-        expect((await file(who, kind, reportId)).json()).toMatchObject({
-          code: 400,
-          data: { reason: 'REPORT_NOT_FOUND' },
-        });
+        for (const version of [undefined, 1])
+          expect((await file(who, kind, reportId, version)).json()).toMatchObject({
+            code: 400,
+            data: { reason: 'REPORT_NOT_FOUND' },
+          });
+      for (const version of [1, 2])
+        expect(
+          (await file(clients.own, kind, issued.reportId, version)).headers['content-disposition'],
+        ).toContain(`${issued.reportNo}_v${version}`);
+      expect((await file(clients.own, kind, issued.reportId, 3)).json().data.reason).toBe('REPORT_NOT_FOUND');
     }
     const found = (await list(clients.own, { keyword: issued.reportNo })).items;
-    expect(found).toMatchObject([{ reportId: issued.reportId, version: 2 }]);
+    expect(found).toMatchObject([
+      { reportId: issued.reportId, version: 2, earlier: [{ version: 1, overall: null }] },
+    ]);
     expect((await list(clients.own, { keyword: never.reportNo })).items).toEqual([]);
     for (const path of ['/report/pull', '/report/pdf', '/report/excel', '/version/list', '/share/list']) {
       const { body } = await t.call(clients.own, 'GET', path, { query: { reportId: issued.reportId } });
@@ -126,7 +135,7 @@ describe('an account of a client', () => {
 
   test('is in the audit log with each file that it took', async () => {
     const { reportId, reportNo } = await report('approved');
-    for (const kind of ['pdf', 'excel'] as const) await file(clients.own, kind, reportId);
+    for (const kind of FILES) await file(clients.own, kind, reportId);
     await file(clients.other, 'pdf', reportId);
     const entries = await t.db
       .selectFrom('auditEntry')
@@ -134,7 +143,7 @@ describe('an account of a client', () => {
       .where('detail', 'like', `%${reportNo}%`)
       .execute();
     const entry = { account: clients.own.email, event: 'exportReport', outcome: 'done' };
-    expect(entries).toEqual([entry, entry]);
+    expect(entries).toEqual(FILES.map(() => entry));
   });
 
   test('sees the reports of the record that its own was merged into', async () => {
@@ -152,8 +161,7 @@ describe.each(ROLES.filter((role) => role !== 'client'))('somebody who is %s', (
     const person = await t.person(`${role}-${status}`, role);
     const { reportId } = await report(status);
     expect((await t.call(person, 'GET', '/client/reports')).status).toBe(403);
-    expect((await file(person, 'pdf', reportId)).statusCode).toBe(403);
-    expect((await file(person, 'excel', reportId)).statusCode).toBe(403);
+    for (const kind of FILES) expect((await file(person, kind, reportId)).statusCode).toBe(403);
   });
 });
 

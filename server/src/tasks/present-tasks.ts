@@ -7,7 +7,7 @@ import type { Db } from '../database/schema.ts';
 import { pageOf } from '../http/cursor.ts';
 import { JsonText } from '../http/json-text.ts';
 import { orderBy, readyFilter, tasksOfPage, type TaskPlace, type TaskQuery } from './list-tasks.ts';
-import { renewSummaries } from './summaries.ts';
+import { summariesOf } from './summaries.ts';
 
 /** A task, and its summary as it is stored: as JSON. */
 interface Presented {
@@ -62,10 +62,7 @@ async function present(db: Db, callerUid: number, tasks: readonly FoundTask[]): 
     db,
     tasks.map(({ id }) => id),
   );
-  const stale = tasks.filter(({ seq, summarySeq }) => summarySeq !== seq);
-  const renewed = new Map(
-    (await renewSummaries(db, stale)).map(({ reportId, summary }) => [reportId, JSON.stringify(summary)]),
-  );
+  const summaries = await summariesOf(db, tasks);
   return tasks.map((row): Presented => {
     const team = teams.get(row.id) ?? [];
     const task = {
@@ -94,7 +91,7 @@ async function present(db: Db, callerUid: number, tasks: readonly FoundTask[]): 
       changes: row.changes,
       updatedAt: row.updatedAt,
     };
-    return { task, summary: renewed.get(row.reportId) ?? row.summary ?? 'null' };
+    return { task, summary: summaries.get(row.reportId) ?? 'null' };
   });
 }
 

@@ -16,6 +16,19 @@ interface StoredSummary {
   summary: TaskSummary;
 }
 
+/** Report → its summary as JSON: the stored one, or where the report has changed since, a new one, which is stored. */
+export async function summariesOf(
+  db: Kysely<Tables>,
+  reports: readonly (SummarisedReport & { summarySeq: number | null; summary: string | null })[],
+): Promise<Map<string, string>> {
+  const stale = reports.filter(({ seq, summarySeq }) => summarySeq !== seq);
+  const renewed = await renewSummaries(db, stale);
+  return new Map([
+    ...reports.map(({ reportId, summary }) => [reportId, summary ?? 'null'] as const),
+    ...renewed.map(({ reportId, summary }) => [reportId, JSON.stringify(summary)] as const),
+  ]);
+}
+
 /** Computes the summaries of these reports and stores them for the next time. */
 export async function renewSummaries(
   db: Kysely<Tables>,

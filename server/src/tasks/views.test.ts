@@ -110,8 +110,9 @@ test('a week is cells, earliest first, without cancelled visits', async () => {
   const week = async (person: Person) =>
     (await t.call(person, 'GET', '/task/week', { query: { from: '2026-06-01', to: '2026-06-07' } })).body
       .data;
-  const { cells, count } = await week(coordinator);
+  const { cells, count, ...readings } = await week(coordinator);
   expect(count).toBe(4);
+  expect(readings).toEqual({ waitingSince: null, results: {} });
   expect(cells.map(({ reportNo, status }: Record<string, string>) => `${reportNo} ${status}`)).toEqual([
     'R-1 assigned',
     'R-2 assigned',

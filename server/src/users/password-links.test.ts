@@ -124,6 +124,10 @@ test('the list counts who is active, invited and deactivated', async () => {
   const { counts, items } = body.data;
   expect(items).toHaveLength(counts.invited);
   expect(counts.all).toBe(counts.open + counts.invited + counts.closed);
+  const admins = (await t.call(admin, 'GET', '/user/list', { query: { role: 'admin' } })).body.data;
+  expect(admins.items.every(({ roles }: { roles: string[] }) => roles.includes('admin'))).toBe(true);
+  expect([admins.items.length, admins.counts.all]).toEqual([admins.roles.admin, admins.roles.admin]);
+  expect(body.data.roles.inspector).toBeGreaterThan(0);
   for (const state of ['open', 'closed', 'all'] as const) {
     const answer = await t.call(admin, 'GET', '/user/list', { query: { state } });
     expect(answer.body.data.items).toHaveLength(counts[state]);

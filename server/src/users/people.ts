@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PEOPLE_STATES, Person } from '@proofmark/contract/api/people.ts';
 import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
-import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
 import { refuse } from '../errors.ts';
 import type { Deps } from '../context.ts';
@@ -19,12 +19,13 @@ type State = (typeof PEOPLE_STATES)[number];
 export interface PeopleQuery {
   keyword: string;
   state: State;
+  role?: Role | undefined;
   cursor?: string | undefined;
   limit: number;
 }
 
 /** A page of accounts, by address. Refuses with INVALID_INPUT a cursor that no server has written. */
-export async function listPeople(db: Db, { keyword, state, cursor, limit }: PeopleQuery, at: number) {
+export async function listPeople(db: Db, { keyword, state, role, cursor, limit }: PeopleQuery, at: number) {
   let query = withInvitation(db)
     .leftJoin('party', 'party.id', 'user.clientId')
     .select((eb) => [
@@ -71,6 +72,7 @@ export async function listPeople(db: Db, { keyword, state, cursor, limit }: Peop
   if (state !== 'all') query = query.where('isActive', '=', state === 'closed' ? 0 : 1);
   if (state === 'open') query = query.where('link.uid', 'is', null);
   if (state === 'invited') query = query.where('link.uid', 'is not', null);
+  if (role !== undefined) query = query.where('roles', 'like', holderOf(role));
   const wanted = keyword.trim().toLowerCase();
   if (wanted !== '') {
     const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -112,7 +114,7 @@ export async function listPeople(db: Db, { keyword, state, cursor, limit }: Peop
         invitedAt === null || invitedUntil === null ? null : { at: invitedAt, expiresAt: invitedUntil },
     }),
   );
-  return { items, counts: await countPeople(db), nextCursor };
+  return { items, counts: await countPeople(db, role), roles: await countRoles(db), nextCursor };
 }
 
 /** Accounts, each with the invitation that its owner has not answered. */
@@ -152,8 +154,27 @@ export async function requireClientRecord(
   return clientId;
 }
 
-async function countPeople(db: Db): Promise<Record<State, number>> {
-  const groups = await withInvitation(db)
+/** A pattern for the stored roles of those who have this one. */
+const holderOf = (role: Role) => `%"${role}"%`;
+
+/** Role → how many accounts in use have it. */
+async function countRoles(db: Db): Promise<Record<Role, number>> {
+  const groups = await db
+    .selectFrom('user')
+    .select((eb) => ['roles', eb.fn.countAll().as('n')])
+    .where('isActive', '=', 1)
+    .groupBy('roles')
+    .execute();
+  const counts = ROLES.map((role) => [
+    role,
+    groups.filter(({ roles }) => readRoles(roles).includes(role)).reduce((sum, { n }) => sum + Number(n), 0),
+  ]);
+  return Object.fromEntries(counts) as Record<Role, number>;
+}
+
+async function countPeople(db: Db, role: Role | undefined): Promise<Record<State, number>> {
+  const all = withInvitation(db);
+  const groups = await (role === undefined ? all : all.where('roles', 'like', holderOf(role)))
     .select((eb) => ['isActive', eb.fn.countAll().as('all'), eb.fn.count('link.uid').as('invited')])
     .groupBy('isActive')
     .execute();

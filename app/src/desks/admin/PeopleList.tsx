@@ -1,4 +1,5 @@
 import type { Person } from '@proofmark/contract/api/people.ts';
+import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import { UserPlus } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
@@ -14,9 +15,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskRows, type RowsHandle } from '../../ui/office/DeskRows.tsx';
 import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
+import { DeskSelect } from '../../ui/office/DeskSelect.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import './people-list.css';
+import { PeopleDock } from './PeopleDock.tsx';
 import { PersonSheet } from './PersonSheet.tsx';
 import { useUnsentText } from './use-unsent-text.ts';
 import { usePeople, type AccountState } from './use-people.ts';
@@ -30,6 +33,8 @@ export function PeopleList({ account }: { account: string }) {
   const { uid } = useUser();
   const isWide = useIsWide();
   const [state, setState] = useState<AccountState>('all');
+  const [role, setRole] = useState<Role | ''>('');
+  const [selected, select] = useState<ReadonlySet<number>>(new Set());
   const [keyword, setKeyword] = useState(account);
   const [isInviting, setInviting] = useState(false);
   const [openUid, open] = useState<number | null>(null);
@@ -37,9 +42,17 @@ export function PeopleList({ account }: { account: string }) {
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<RowsHandle>(null);
   const wanted = useDeferredValue(keyword.trim());
-  const { list, people, counts } = usePeople(uid, state, wanted);
+  const { list, people, counts, roles } = usePeople(uid, state, role, wanted);
+  const chosen = people.filter((person) => selected.has(person.uid));
+  function toggle(who: number): void {
+    const next = new Set(selected);
+    if (!next.delete(who)) next.add(who);
+    select(next);
+  }
   const opened = people.find((person) => person.uid === openUid);
   const rolesOf = ({ roles }: Person) => format.list(roles.map((role) => t(`common.role.${role}`)));
+  const languageOf = ({ language }: Person) =>
+    language === '' ? '' : language === 'zh-CN' ? '中文' : 'English';
   const stateOf = ({ isActive, invitation }: Person) =>
     !isActive
       ? t('admin.isClosed')
@@ -52,6 +65,15 @@ export function PeopleList({ account }: { account: string }) {
       label: t('work.key.move'),
       run: () => table.current?.move(step),
     })),
+    {
+      keys: 'x',
+      print: ['X'],
+      label: t('work.key.select'),
+      run: () => {
+        const person = people[table.current?.current() ?? 0];
+        if (person) toggle(person.uid);
+      },
+    },
     { keys: '/', print: ['/'], label: t('admin.search'), run: () => search.current?.focus() },
     { keys: 'n', print: ['N'], label: t('admin.invite.open'), run: () => setInviting(true) },
   ]);
@@ -60,7 +82,7 @@ export function PeopleList({ account }: { account: string }) {
     <Desk
       header={
         <>
-          <DeskHead title={t('menus.admin')}>
+          <DeskHead title={t('menus.admin')} suffix={counts && t('admin.many.people', { count: counts.all })}>
             <DeskSearch
               ref={search}
               label={t('admin.search')}
@@ -89,21 +111,51 @@ export function PeopleList({ account }: { account: string }) {
                 {t(`admin.states.${each}`)}
               </Chip>
             ))}
+            <DeskSelect
+              label={t('admin.role')}
+              value={role}
+              options={ROLES.map((each) => ({
+                value: each,
+                label: `${t(`common.role.${each}`)} ${roles?.[each] ?? ''}`.trim(),
+              }))}
+              onChange={(value) => setRole(ROLES.find((each) => each === value) ?? '')}
+            />
           </div>
         </>
       }
       after={opened && <PersonSheet key={opened.uid} person={opened} onClose={() => open(null)} />}
-      footer={isWide && <DeskFoot>{t('admin.foot')}</DeskFoot>}
+      footer={
+        chosen.length > 0 ? (
+          <PeopleDock people={chosen} onClear={() => select(new Set())} />
+        ) : (
+          isWide && <DeskFoot>{t('admin.foot')}</DeskFoot>
+        )
+      }
     >
       {people.length > 0 ? (
         <DeskRows
-          key={`${state}/${wanted}`}
+          key={`${state}/${role}/${wanted}`}
           ref={table}
           className="people-list"
           head={
             <div role="rowgroup" className={isWide ? 'people-list-head' : 'visually-hidden'}>
               <div role="row" className="people-list-row">
-                {(['name', 'roles', 'lastSeen', 'state'] as const).map((column) => (
+                <span role="columnheader" className="people-list-check">
+                  <input
+                    ref={(box) => {
+                      if (box) box.indeterminate = chosen.length > 0 && chosen.length < people.length;
+                    }}
+                    type="checkbox"
+                    aria-label={t('work.columns.select')}
+                    checked={chosen.length === people.length}
+                    onChange={() =>
+                      select(
+                        new Set(chosen.length === people.length ? [] : people.map((person) => person.uid)),
+                      )
+                    }
+                  />
+                </span>
+                {(['name', 'roles', 'language', 'lastSeen', 'state'] as const).map((column) => (
                   <span key={column} role="columnheader">
                     {t(`admin.${column}`)}
                   </span>
@@ -132,7 +184,17 @@ export function PeopleList({ account }: { account: string }) {
                     !person.isActive && 'closed',
                   )}
                   data-row={index}
+                  aria-selected={selected.has(person.uid)}
                 >
+                  <span role="cell" className="people-list-check">
+                    <input
+                      type="checkbox"
+                      aria-label={t('work.select', { no: person.nickname })}
+                      tabIndex={isCurrent ? 0 : -1}
+                      checked={selected.has(person.uid)}
+                      onChange={() => toggle(person.uid)}
+                    />
+                  </span>
                   <span role="cell">
                     <button
                       type="button"
@@ -146,6 +208,7 @@ export function PeopleList({ account }: { account: string }) {
                     <small>{person.email}</small>
                   </span>
                   <span role="cell">{rolesOf(person)}</span>
+                  <span role="cell">{languageOf(person)}</span>
                   <span role="cell">
                     {person.lastSeenAt === null ? t('admin.notSeen') : format.dateTime(person.lastSeenAt)}
                     {person.unsent.changes + person.unsent.photos > 0 && (

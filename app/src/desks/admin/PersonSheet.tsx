@@ -12,22 +12,12 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSheet, DeskSheetBody, DeskSheetDock } from '../../ui/office/DeskSheet.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
+import { ACCOUNT_STEPS, stepsFor, type AccountStep } from './account-steps.ts';
 import { ClientChoice } from './ClientChoice.tsx';
 import { PersonDevices } from './PersonDevices.tsx';
 import { PersonHome } from './PersonHome.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 import { renewPeople } from './use-people.ts';
-
-/** What can be done to an account besides its roles, and the call that does it. */
-const STEPS = {
-  inviteAgain: 'user/send-password-link',
-  sendReset: 'user/send-password-link',
-  close: 'user/close',
-  reopen: 'user/reopen',
-  endSessions: 'user/end-sessions',
-  resetSecondFactor: 'user/reset-second-factor',
-} as const;
-type Step = keyof typeof STEPS;
 
 interface PersonSheetProps {
   person: Person;
@@ -40,7 +30,7 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
   const format = useFormat();
   const [roles, setRoles] = useState<readonly Role[]>(person.roles);
   const [client, setClient] = useState(person.client);
-  const [asked, ask] = useState<Step | null>(null);
+  const [asked, ask] = useState<AccountStep | null>(null);
   const [isLeave, setLeave] = useState(false);
   const closeLeave = useCallback(() => setLeave(false), []);
   const [isBusy, run] = useBusy();
@@ -54,14 +44,7 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
     showToast({ tone: 'done', text });
     await renewPeople();
   };
-  const steps: Step[] = person.isActive
-    ? [
-        person.invitation ? 'inviteAgain' : 'sendReset',
-        ...(person.devices > 0 ? (['endSessions'] as const) : []),
-        ...(person.hasSecondFactor ? (['resetSecondFactor'] as const) : []),
-        'close',
-      ]
-    : ['reopen'];
+  const steps = stepsFor(person);
   return (
     <DeskSheet label={nickname} title={nickname} closeLabel={t('common.close')} onClose={onClose}>
       <DeskSheetBody>
@@ -141,7 +124,7 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
               isBusy={isBusy}
               onPress={() =>
                 run(async () => {
-                  await call(STEPS[asked], { uid });
+                  await call(ACCOUNT_STEPS[asked], { uid });
                   ask(null);
                   await renewed(() => t(`admin.step.${asked}.done`, { name: nickname }));
                 })

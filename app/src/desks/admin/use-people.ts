@@ -1,6 +1,7 @@
 /** @file What the desk of the administrators asks the server about people. */
 import type { DataOf } from '@proofmark/contract/api/endpoint-schemas.ts';
 import type { Person } from '@proofmark/contract/api/people.ts';
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
@@ -12,9 +13,9 @@ const DEVICES_PAGE = 10;
 /** Which accounts a list shows. */
 export type AccountState = keyof DataOf<'user/list'>['counts'];
 
-/** The accounts of a state, page by page. */
-export function usePeople(uid: number, state: AccountState, keyword: string) {
-  const asked = { state, ...(keyword && { keyword }) };
+/** The accounts of a state and a role ('': any), page by page. */
+export function usePeople(uid: number, state: AccountState, role: Role | '', keyword: string) {
+  const asked = { state, ...(role && { role }), ...(keyword && { keyword }) };
   const list = useInfiniteQuery(
     {
       queryKey: [KEY, uid, asked],
@@ -32,7 +33,8 @@ export function usePeople(uid: number, state: AccountState, keyword: string) {
     deskQueries,
   );
   const people: Person[] = (list.data?.pages ?? []).flatMap(({ items }) => items);
-  return { list, people, counts: list.data?.pages[0]?.counts };
+  const { counts, roles } = list.data?.pages[0] ?? {};
+  return { list, people, counts, roles };
 }
 
 /** The devices on which somebody is logged in, page by page. */

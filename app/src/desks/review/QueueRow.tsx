@@ -15,13 +15,14 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { waitingText } from '../../frame/waiting-text.ts';
 import { useFormat, type Formats } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ClassGauges } from '../../report/ClassGauges.tsx';
 import { knownOf } from '../../report/known-of.ts';
 import { ResultMark } from '../../report/ResultMark.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { isLate, standingOf, waitingText } from './queue-entry.ts';
+import { isLate, standingOf } from './queue-entry.ts';
 
 interface QueueRowProps {
   index: number;

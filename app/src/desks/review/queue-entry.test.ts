@@ -1,11 +1,7 @@
 import type { ReviewEntry } from '@proofmark/contract/api/review.ts';
-import { translatorOf } from '@proofmark/contract/words/translator.ts';
 import { expect, it } from 'vitest';
-import { review } from '../../i18n/en-US/review.ts';
-import type { Translate } from '../../i18n/messages.ts';
-import { isLate, oldestFree, standingOf, waitingText } from './queue-entry.ts';
+import { isLate, oldestFree, standingOf } from './queue-entry.ts';
 
-const t = translatorOf('en-US', { review }) as Translate;
 const MINUTE = 60_000;
 const entry = (task: object) =>
   ({ task: { part: null, status: 'submitted', reviewer: null, ...task } }) as ReviewEntry;
@@ -34,16 +30,6 @@ it('oldestFree() passes over one’s own and what others have', () => {
   const named = entry({ reviewer: reviewer(2) });
   expect(oldestFree([named, free], 1)).toBe(free);
   expect(oldestFree([own, named], 1)).toBe(named);
-});
-
-it.each([
-  [-5, '0 min'],
-  [59.9 * MINUTE, '59 min'],
-  [60 * MINUTE, '1 h'],
-  [47.9 * 60 * MINUTE, '47 h'],
-  [49 * 60 * MINUTE, '2 d 1 h'],
-])('waitingText() of %d ms is %s', (ms, text) => {
-  expect(waitingText(t, ms)).toBe(text);
 });
 
 it('isLate() after more than the hours that were agreed', () => {

@@ -1,10 +1,7 @@
-/** @file What a reviewer can do with an entry of the queue, and how long it has waited. */
+/** @file What a reviewer can do with an entry of the queue. */
 import type { ReviewEntry } from '@proofmark/contract/api/review.ts';
-import type { Translate } from '../../i18n/messages.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_HOURS = 24;
+const HOUR_MS = 3_600_000;
 
 /**
  * Whose an entry is: `own`: one was on the team, so another reviewer decides. `named`: somebody else is to review it, or
@@ -26,15 +23,6 @@ export function oldestFree(entries: readonly ReviewEntry[], uid: number): Review
   const oldest = (...standings: Standing[]) =>
     entries.find((entry) => standings.includes(standingOf(entry, uid)));
   return oldest('free', 'yours') ?? oldest('named');
-}
-
-/** How long something has waited, in the largest unit that fits. @param ms the time; below 0 counts as 0 */
-export function waitingText(t: Translate, ms: number): string {
-  const time = Math.max(0, ms);
-  if (time < HOUR_MS) return t('review.for.minutes', { n: Math.floor(time / MINUTE_MS) });
-  const hours = Math.floor(time / HOUR_MS);
-  if (hours < 2 * DAY_HOURS) return t('review.for.hours', { n: hours });
-  return t('review.for.days', { n: Math.floor(hours / DAY_HOURS), hours: hours % DAY_HOURS });
 }
 
 /** True when a review has taken longer than agreed with the client. @param ms how long it has waited */

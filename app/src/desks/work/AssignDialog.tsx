@@ -53,7 +53,8 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
   async function assign(): Promise<void> {
     if (lead === null) return;
     onClose();
-    if (await assignAll(t, tasks, { leadUid: lead, inspectorUids: others, plannedDate: day })) onDone();
+    if (await assignAll(t, tasks, { leadUid: lead, inspectorUids: others, plannedDate: day || null }))
+      onDone();
   }
 
   return (

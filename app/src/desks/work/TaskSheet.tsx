@@ -21,7 +21,9 @@ import { OrderLines } from './OrderLines.tsx';
 import { EarlierLots } from './EarlierLots.tsx';
 import { isPlannable } from './plannable.ts';
 import { SamplingLine } from './SamplingLine.tsx';
+import { SheetFacts } from './SheetFacts.tsx';
 import { StatusWord } from './StatusWord.tsx';
+import { TaskRecord } from './TaskRecord.tsx';
 import { renewWork, useTaskDetail } from './use-work.ts';
 import type { TaskNumbers } from './use-work-place.ts';
 
@@ -74,7 +76,6 @@ export function TaskSheet({ task, index, count, onBefore, onAfter, onClose }: Ta
 
 function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'assign' | 'cancel' | 'change' | null>(null);
   const [isBusy, run] = useBusy();
@@ -90,33 +91,19 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
       await call(`workflow/${event}`, { reportId: task.reportId });
       await renewWork();
     });
-  const [lead, ...others] = task.inspectors;
+  const [lead] = task.inspectors;
   return (
     <>
       <DeskSheetBody>
         <p>
           <StatusWord status={task.status} />
         </p>
-        <dl>
-          <Line label={t('work.client')} value={task.client} />
-          <Line label={t('work.supplier')} value={task.supplier} />
-          <Line label={t('work.factory')} value={format.text(task, 'factory')} />
-          <Line
-            label={t('work.plannedDate')}
-            value={task.plannedDate === '' ? t('work.noDay') : format.day(task.plannedDate, 'weekday')}
-          />
-          {task.manDays > 0 && <Line label={t('work.effort')} value={format.number(task.manDays, 1)} />}
-          <Line label={t('work.columns.lead')} value={lead?.nickname ?? t('work.notAssigned')} />
-          {others.length > 0 && (
-            <Line label={t('work.others')} value={format.list(others.map(({ nickname }) => nickname))} />
-          )}
-          {task.reviewer && <Line label={t('work.reviewer')} value={task.reviewer.nickname} />}
-          <Line label={t('work.instructions')} value={format.text(task, 'instructions')} />
-        </dl>
+        <SheetFacts detail={{ task, order }} canPlan={canPlan} />
         <OrderLines lines={order.lines} />
         <SamplingLine order={order} isOpen={canPlan} />
         <OrderFiles task={task} files={order.attachments} />
         <EarlierLots reportId={task.reportId} />
+        <TaskRecord task={task} />
       </DeskSheetBody>
       <DeskSheetDock>
         {canPlan && (
@@ -174,16 +161,6 @@ function Dialogs({ task, order, asked, onClose }: DialogsProps) {
         before={{ task, order }}
         onClose={onClose}
       />
-    </>
-  );
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-  if (value === '') return null;
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { addDays } from '../../i18n/calendar-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
@@ -6,14 +7,17 @@ import './week-stepper.css';
 import type { Week } from './work-views.ts';
 
 interface WeekStepperProps {
+  /** What is shown. */
   week: Week;
-  /** From this week: 0. */
+  /** What one step is. */
+  unit?: 'week' | 'month' | undefined;
+  /** From this week or month: 0. */
   weeks: number;
   onChange: (weeks: number) => void;
 }
 
-/** The week that the readings are about, with the way to others. */
-export function WeekStepper({ week: { from, to }, weeks, onChange }: WeekStepperProps) {
+/** The week or month that the readings are about, with the way to others. */
+export function WeekStepper({ week: { from, to }, unit = 'week', weeks, onChange }: WeekStepperProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -21,19 +25,24 @@ export function WeekStepper({ week: { from, to }, weeks, onChange }: WeekStepper
       <DeskButton
         kind="icon"
         icon={<ChevronLeft size={18} />}
-        label={t('work.week.before')}
+        label={t(`work.${unit}.before`)}
         onPress={() => onChange(weeks - 1)}
       />
-      <span aria-live="polite">{t('work.week.range', { from: format.day(from), to: format.day(to) })}</span>
+      <span aria-live="polite">
+        {unit === 'month'
+          ? // The first week of a month may begin in the one before, and never has the next.
+            format.day(addDays(from, 6), 'month')
+          : t('work.week.range', { from: format.day(from), to: format.day(to) })}
+      </span>
       <DeskButton
         kind="icon"
         icon={<ChevronRight size={18} />}
-        label={t('work.week.after')}
+        label={t(`work.${unit}.after`)}
         onPress={() => onChange(weeks + 1)}
       />
       {weeks !== 0 && (
         <DeskButton kind="text" onPress={() => onChange(0)}>
-          {t('work.week.this')}
+          {t(`work.${unit}.this`)}
         </DeskButton>
       )}
     </span>

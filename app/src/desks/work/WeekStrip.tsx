@@ -1,5 +1,7 @@
 import type { TaskWeek } from '@proofmark/contract/api/task.ts';
+import { OVERALL_RESULTS } from '@proofmark/contract/fields/conclusion.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { waitingText } from '../../frame/waiting-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import './week-strip.css';
 import { daysLate, type WorkView } from './work-views.ts';
@@ -7,6 +9,8 @@ import { daysLate, type WorkView } from './work-views.ts';
 interface WeekStripProps {
   week: TaskWeek;
   today: string;
+  /** Epoch milliseconds, by the server's clock. */
+  now: number;
   /** Shows the view of a group. */
   onView: (view: WorkView) => void;
   /** Opens the task of a cell. */
@@ -24,8 +28,16 @@ const GROUPS = [
 ] as const satisfies readonly { key: ReportStatus; statuses: readonly ReportStatus[]; view: WorkView }[];
 
 /** The inspections of a week, one cell each, by status. */
-export function WeekStrip({ week, today, onView, onOpen }: WeekStripProps) {
+export function WeekStrip({ week, today, now, onView, onOpen }: WeekStripProps) {
   const { t } = useTranslation();
+  const { waitingSince, results } = week;
+  const oldest = waitingSince === null ? '' : t('work.oldest', { time: waitingText(t, now - waitingSince) });
+  const ended = OVERALL_RESULTS.flatMap((result) => {
+    const n = results[result];
+    return n === undefined ? [] : t(`work.ended.${result}`, { n });
+  });
+  /** What is said beside the name of a group. */
+  const notes: Partial<Record<ReportStatus, string>> = { under_review: oldest, approved: ended.join(', ') };
   return (
     <section className="week-strip" aria-label={t('work.strip')}>
       {GROUPS.map(({ key, statuses, view }) => {
@@ -34,8 +46,8 @@ export function WeekStrip({ week, today, onView, onOpen }: WeekStripProps) {
         return (
           <div key={key} className="week-strip-group" data-status={key} style={{ flexGrow: cells.length }}>
             <button type="button" className="week-strip-head" onClick={() => onView(view)}>
-              {name}
               <b>{cells.length}</b>
+              <span>{[name, notes[key]].filter(Boolean).join(' · ')}</span>
             </button>
             <span className="week-strip-cells">
               {cells.map(({ orderNo, reportNo, status, plannedDate }) => {

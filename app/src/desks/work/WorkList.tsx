@@ -34,6 +34,7 @@ import { WeekStrip } from './WeekStrip.tsx';
 import { NOTHING, WorkDialogs, type AskedChange } from './WorkDialogs.tsx';
 import { WorkFoot } from './WorkFoot.tsx';
 import { WorkHead } from './WorkHead.tsx';
+import { useHiddenColumns } from './work-columns.ts';
 import { viewQuery, WORK_VIEWS, type WorkView } from './work-views.ts';
 import { WorkTable } from './WorkTable.tsx';
 import { WorkViews } from './WorkViews.tsx';
@@ -53,6 +54,7 @@ export function WorkList() {
   const [keyword, setKeyword] = useState(shown.q ?? '');
   const [ownViews, keepViews] = useOwnViews(uid);
   const [isCompact, setCompact] = useKept(`proofmark.work-compact.${uid}`, false);
+  const [hidden, hide] = useHiddenColumns(uid);
   const [asking, setAsking] = useState<AskedChange>(NOTHING);
   const [isAdding, setAdding] = useState(false);
   const table = useRef<RowsHandle>(null);
@@ -178,7 +180,15 @@ export function WorkList() {
             onImport={openImport}
             onAdd={() => setAdding(true)}
           />
-          {strip && <WeekStrip week={strip} today={today} onView={showView} onOpen={place.openTask} />}
+          {strip && (
+            <WeekStrip
+              week={strip}
+              today={today}
+              now={now().getTime()}
+              onView={showView}
+              onOpen={place.openTask}
+            />
+          )}
           <WorkViews
             place={place}
             counts={counts}
@@ -190,6 +200,8 @@ export function WorkList() {
             isFiltered={isFiltered}
             isCompact={isCompact}
             onCompact={setCompact}
+            hidden={hidden}
+            onHide={hide}
           >
             <span role="status" className="work-list-waiting">
               {held.waiting > 0 && t('work.waiting', { count: held.waiting })}
@@ -249,6 +261,7 @@ export function WorkList() {
           onInside={held.setInside}
           today={today}
           isCompact={isCompact}
+          hidden={hidden}
           isLatestFirst={isLatestFirst}
           openId={place.open && (held.tasks[openIndex]?.reportId ?? '')}
           selected={selection.ids}

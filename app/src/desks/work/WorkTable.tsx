@@ -8,6 +8,7 @@ import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskRows, type RowsHandle } from '../../ui/office/DeskRows.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import type { LoadedWork } from './use-work.ts';
+import type { WorkColumn } from './work-columns.ts';
 import { WorkRow } from './WorkRow.tsx';
 import './work-table.css';
 
@@ -20,6 +21,8 @@ interface WorkTableProps {
   today: string;
   /** Rows of one line. */
   isCompact: boolean;
+  /** Columns that are not shown. */
+  hidden: readonly WorkColumn[];
   isLatestFirst: boolean;
   /** The report whose sheet is open. */
   openId: string | null;
@@ -30,6 +33,17 @@ interface WorkTableProps {
   onSelectAll: () => void;
 }
 
+/** Column → the class of a table that does not show it. */
+const WITHOUT: Record<WorkColumn, string> = {
+  factory: 'no-factory',
+  day: 'no-day',
+  lead: 'no-lead',
+  status: 'no-status',
+  sections: 'no-sections',
+  gauge: 'no-gauge',
+  result: 'no-result',
+};
+
 /** The inspections of a view as a table. On a narrow screen each row is a block. */
 export function WorkTable({
   ref,
@@ -38,6 +52,7 @@ export function WorkTable({
   onInside,
   today,
   isCompact,
+  hidden,
   isLatestFirst,
   openId,
   selected,
@@ -53,7 +68,12 @@ export function WorkTable({
   return (
     <DeskRows
       ref={ref}
-      className={classNames('work-table', openId !== null && 'narrow', isCompact && 'compact')}
+      className={classNames(
+        'work-table',
+        openId !== null && 'narrow',
+        isCompact && 'compact',
+        ...hidden.map((column) => WITHOUT[column]),
+      )}
       head={
         <div role="rowgroup" className={isWide ? 'work-table-head' : 'visually-hidden'}>
           <div role="row" className="work-table-row">
@@ -75,14 +95,18 @@ export function WorkTable({
             </span>
             <span
               role="columnheader"
-              className="work-table-sorted"
+              className="work-table-day work-table-sorted"
               aria-sort={isLatestFirst ? 'descending' : 'ascending'}
             >
               {t('work.columns.day')}
               {isLatestFirst ? <ArrowDown size={14} /> : <ArrowUp size={14} />}
             </span>
-            <span role="columnheader">{t('work.columns.lead')}</span>
-            <span role="columnheader">{t('work.columns.status')}</span>
+            <span role="columnheader" className="work-table-lead">
+              {t('work.columns.lead')}
+            </span>
+            <span role="columnheader" className="work-table-status">
+              {t('work.columns.status')}
+            </span>
             <span role="columnheader" className="work-table-sections">
               {t('work.columns.sections')}
             </span>

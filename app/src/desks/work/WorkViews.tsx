@@ -7,11 +7,13 @@ import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSelect } from '../../ui/office/DeskSelect.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { OWN_VIEW_LIMIT, withView, type OwnView } from './own-views.ts';
-import { PartySelect } from './parties/PartySelect.tsx';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { PartyFilter } from './parties/PartyFilter.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { usePlanPeople } from './use-work.ts';
 import type { WorkPlace } from './use-work-place.ts';
 import './work-list.css';
+import type { WorkColumn } from './work-columns.ts';
 import { WORK_VIEWS, type WorkView } from './work-views.ts';
 
 interface WorkViewsProps {
@@ -27,6 +29,8 @@ interface WorkViewsProps {
   isFiltered: boolean;
   isCompact: boolean;
   onCompact: (isCompact: boolean) => void;
+  hidden: readonly WorkColumn[];
+  onHide: (hidden: readonly WorkColumn[]) => void;
   /** What is said of the list at the end of the bar. */
   children: ReactNode;
 }
@@ -80,13 +84,13 @@ export function WorkViews({ place, counts, own, shownOwn, onKeep, isFiltered, ..
         options={people.map((person) => ({ value: String(person.uid), label: person.nickname }))}
         onChange={(value) => place.setFilter({ inspector: value || undefined })}
       />
-      <PartySelect
+      <PartyFilter
         kind="client"
         label={t('work.client')}
         value={shown.client ?? ''}
         onChange={(value) => place.setFilter({ client: value || undefined })}
       />
-      <PartySelect
+      <PartyFilter
         kind="factory"
         label={t('work.factory')}
         value={shown.factory ?? ''}
@@ -95,6 +99,7 @@ export function WorkViews({ place, counts, own, shownOwn, onKeep, isFiltered, ..
       {props.children}
       {isWide && (
         <span className="work-list-height">
+          <ColumnMenu hidden={props.hidden} onChange={props.onHide} />
           <DeskButton
             kind="icon"
             icon={<Rows3 size={18} />}

@@ -28,7 +28,7 @@ function assigns(refuses: readonly string[] = []) {
       : ok(taskOf({ reportId: reportId as string, changes: (changes as number) + 1 }));
 }
 
-const ASSIGNMENT = { leadUid: 2, inspectorUids: [], plannedDate: '' };
+const ASSIGNMENT = { leadUid: 2, inspectorUids: [], plannedDate: null };
 
 describe('assigning several', () => {
   test('takes back those that were changed, though one was refused', async () => {

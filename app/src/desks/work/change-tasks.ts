@@ -1,5 +1,5 @@
 /** @file Changes tasks one by one, says what came of it, and offers to take it back. */
-import type { TaskAssign } from '@proofmark/contract/api/order.ts';
+import type { TaskAssign, TaskUpdate } from '@proofmark/contract/api/order.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -10,10 +10,10 @@ import { renewWork } from './use-work.ts';
 
 type T = Translate;
 
-/** Who goes, for all the tasks; '' leaves each its day. */
+/** Who goes, for all the tasks, and when: '' is no day, null leaves each its own. */
 export interface Assignment extends Pick<TaskAssign, 'leadUid'> {
   inspectorUids: readonly number[];
-  plannedDate: string;
+  plannedDate: string | null;
 }
 
 /** Assigns the tasks. True if every one was taken. */
@@ -32,7 +32,7 @@ export function assignAll(
           changes,
           leadUid,
           inspectorUids: [...inspectorUids],
-          ...(plannedDate && { plannedDate }),
+          ...(plannedDate !== null && { plannedDate }),
         },
         QUIET,
       ),
@@ -55,6 +55,19 @@ export function moveAll(t: T, tasks: readonly Task[], plannedDate: string): Prom
   });
 }
 
+/** Changes some facts of an order. `before`: what they were. */
+export function changeOrder(
+  t: T,
+  task: Task,
+  change: Partial<TaskUpdate>,
+  before: Partial<TaskUpdate>,
+): Promise<boolean> {
+  return changeAll(t, 'work.change.saved', [task], {
+    make: ({ reportId, changes }) => call('task/update', { ...change, reportId, changes }, QUIET),
+    undo: ({ reportId }, { changes }) => call('task/update', { ...before, reportId, changes }, QUIET),
+  });
+}
+
 /** Cancels the tasks. */
 export function cancelAll(t: T, tasks: readonly Task[], reason: string): Promise<boolean> {
   return changeAll(t, 'work.cancel.done', tasks, {
@@ -73,7 +86,7 @@ export function takeBackLast(): void {
 }
 
 /** What the toast says of what was done. */
-type Done = 'work.assign.done' | 'work.cancel.done' | 'work.plan.moved';
+type Done = 'work.assign.done' | 'work.cancel.done' | 'work.change.saved' | 'work.plan.moved';
 
 /** The toast says it. */
 const QUIET = { isQuiet: true } as const;

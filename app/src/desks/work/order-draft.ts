@@ -131,6 +131,13 @@ export function updateBodyOf(draft: OrderDraft, { reportId, changes }: Task): Ta
   return { ...orderOf(draft), reportId, changes };
 }
 
+/** These parts of a draft, as `task/update` takes them. */
+export function orderPart(draft: OrderDraft, parts: readonly (keyof OrderDraft)[]): Partial<TaskUpdate> {
+  return Object.fromEntries(
+    Object.entries(orderOf(draft)).filter(([name]) => (parts as readonly string[]).includes(name)),
+  );
+}
+
 function orderOf(draft: OrderDraft) {
   const { orderNo: _order, reportNo: _report, manDays, lines: _lines, plannedDate, ...rest } = draft;
   const { templateCode, reviewHours, ...texts } = rest;

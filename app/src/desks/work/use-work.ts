@@ -1,5 +1,6 @@
 /** @file What the Work desk asks the server: a list page by page, its counts, and the cells of a week. */
 import { PAGE_LIMIT } from '@proofmark/contract/api/paths.ts';
+import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import type { Task, TaskList, TaskWeek } from '@proofmark/contract/api/task.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -34,8 +35,12 @@ export interface LoadedWork {
 const PAGE = 50;
 /** The most pages of visits that a plan asks for. */
 const PLAN_PAGES = 6;
+/** The steps of a report that are read at once, and the most pages of them. */
+const STEP_PAGE = 200;
+const STEP_PAGES = 5;
 const KEY = 'work';
 const LIST = 'list';
+const WEEK_MS = 7 * 86_400_000;
 
 /**
  * The tasks of a view. While it is shown, the pages in sight are asked for again every 20 seconds, so that a long list
@@ -157,12 +162,17 @@ export function useWeek(uid: number, week: Week): TaskWeek | undefined {
   ).data;
 }
 
-/** After a change: everything that the desk shows is asked for again, of a list the pages in sight. */
-export function renewWork(): Promise<void> {
-  return deskQueries.invalidateQueries({
+/**
+ * After a change: everything that the desk shows is asked for again, of a list the pages in sight. A first answer that is
+ * still on its way may not have the change, so nobody waits for it.
+ */
+export async function renewWork(): Promise<void> {
+  const which = {
     queryKey: [KEY],
-    predicate: ({ queryKey }) => queryKey[2] !== LIST,
-  });
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== LIST,
+  };
+  await deskQueries.cancelQueries(which);
+  await deskQueries.invalidateQueries(which);
 }
 
 /** The people who can be sent, with what is planned for them. */
@@ -194,7 +204,8 @@ export function useLatestTasks(uid: number, isAsked: boolean): Task[] {
  * The people and visits of some weeks, at most {@link PLAN_PAGES} pages of visits for each week, and what nobody has
  * planned for a day.
  */
-export function usePlan(uid: number, week: Week, weeks: number) {
+export function usePlan(uid: number, week: Week) {
+  const weeks = Math.ceil((Date.parse(week.to) - Date.parse(week.from)) / WEEK_MS);
   const people = usePlanPeople(uid, week);
   const { order, ...asked } = viewQuery('week', week.from, week);
   const visits = useQuery(
@@ -252,4 +263,27 @@ export function useTaskDetail(uid: number, task: { orderNo: string; reportNo: st
     },
     deskQueries,
   );
+}
+
+/** The steps of a report's workflow, newest last. Empty until they are known. */
+export function useSteps(uid: number, reportId: string): WorkflowHistory['entries'] {
+  const { data } = useQuery(
+    {
+      queryKey: [KEY, uid, 'steps', reportId],
+      queryFn: async ({ signal }) => {
+        const steps: WorkflowHistory['entries'] = [];
+        let cursor: string | null = '';
+        for (let page = 0; page < STEP_PAGES && cursor !== null; page += 1) {
+          const input = { reportId, limit: STEP_PAGE, ...(cursor && { cursor }) };
+          const found: WorkflowHistory = await call('workflow/history', input, { isQuiet: true, signal });
+          steps.push(...found.entries);
+          cursor = found.nextCursor;
+        }
+        return steps;
+      },
+      refetchInterval: LIST_REFRESH_MS,
+    },
+    deskQueries,
+  );
+  return data ?? [];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLate, viewQuery, weekOf } from './work-views.ts';
+import { daysLate, monthWeeks, viewQuery, weekOf } from './work-views.ts';
 
 test('a week goes from Monday to Sunday, across months and years', () => {
   expect(weekOf('2026-06-24')).toEqual({ from: '2026-06-22', to: '2026-06-28' });
@@ -25,4 +25,10 @@ test.each([
   ['', 'draft', 0],
 ] as const)('planned on %j and %s: %i days late', (day, status, days) => {
   expect(daysLate(day, status, '2026-06-24')).toBe(days);
+});
+
+test('a month has whole weeks', () => {
+  expect(monthWeeks('2026-11-25')).toEqual({ from: '2026-10-26', to: '2026-12-06' });
+  expect(monthWeeks('2026-11-25', 2)).toEqual({ from: '2026-12-28', to: '2027-01-31' });
+  expect(monthWeeks('2027-02-10')).toEqual({ from: '2027-02-01', to: '2027-02-28' });
 });

@@ -1,7 +1,7 @@
 /** @file The views of the Work desk: which inspections each of them lists. */
 import type { TaskOrder } from '@proofmark/contract/api/task-views.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { addDays, endOfWeek } from '../../i18n/calendar-days.ts';
+import { addDays, endOfWeek, monthOf } from '../../i18n/calendar-days.ts';
 
 /** In the order of their chips, and of the keys 1 to 8. */
 export const WORK_VIEWS = [
@@ -41,6 +41,12 @@ export interface Week {
 export function weekOf(day: string, count = 0): Week {
   const to = addDays(endOfWeek(day), count * 7);
   return { from: addDays(to, -6), to };
+}
+
+/** The weeks that the month of a calendar day touches, `count` months later. */
+export function monthWeeks(day: string, count = 0): Week {
+  const last = addDays(monthOf(day, count + 1), -1);
+  return { from: weekOf(monthOf(day, count)).from, to: weekOf(last).to };
 }
 
 /** What the server is asked for. */

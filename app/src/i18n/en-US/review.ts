@@ -21,7 +21,6 @@ export const review = {
   version: 'v{{version}}',
   again: 'v{{version}} · submission {{n}}',
   withOthers: 'with {{names}}',
-  for: { minutes: '{{n}} min', hours: '{{n}} h', days: '{{n}} d {{hours}} h' },
   since: { toReview: 'submitted {{time}}', returned: 'returned {{time}}', approved: 'approved {{time}}' },
   overdue: 'over {{n}} h',
   own: 'your own: another reviewer decides',

@@ -7,6 +7,13 @@ export const admin = {
   name: '姓名',
   email: '邮箱',
   roles: '角色',
+  role: '角色',
+  many: {
+    title: '选中的人员',
+    people_other: '{{count}} 人',
+    selected_other: '已选 {{count}} 人',
+    failed: '未更改：{{names}}',
+  },
   lastSeen: '最近使用',
   notSeen: '未登录',
   devices: '设备',

@@ -18,7 +18,6 @@ export const review = {
   version: '第 {{version}} 版',
   again: '第 {{version}} 版 · 第 {{n}} 次提交',
   withOthers: '同组：{{names}}',
-  for: { minutes: '{{n}} 分钟', hours: '{{n}} 小时', days: '{{n}} 天 {{hours}} 小时' },
   since: { toReview: '提交于 {{time}}', returned: '退回于 {{time}}', approved: '批准于 {{time}}' },
   overdue: '超过 {{n}} 小时',
   own: '你参与了检验，由其他审核员审核',

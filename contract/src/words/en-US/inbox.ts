@@ -48,6 +48,8 @@ export const inbox: Translated<typeof zh> = {
   word: 'Message from {{by}}',
   job: 'Type of job',
   order: {
+    attached: 'File attached',
+    detached: 'File removed',
     plannedDate: 'Planned day',
     productEn: 'Product (English)',
     productZh: 'Product (Chinese)',

@@ -44,6 +44,8 @@ export const inbox = {
   word: '{{by}}的话',
   job: '任务类型',
   order: {
+    attached: '新增附件',
+    detached: '移除附件',
     plannedDate: '计划日期',
     productEn: '产品（英文）',
     productZh: '产品（中文）',

@@ -32,6 +32,19 @@ export function useParties(uid: number, kind: PartyKind | null, keyword: string)
   );
 }
 
+/** The record with this id; undefined until it is known, or if there is none. */
+export function useParty(uid: number, id: string): Party | undefined {
+  const { data } = useQuery(
+    {
+      queryKey: [KEY, uid, 'one', id],
+      queryFn: ({ signal }) => call('party/list', { id }, { isQuiet: true, signal }),
+      enabled: id !== '',
+    },
+    deskQueries,
+  );
+  return data?.items[0];
+}
+
 /** The records that a typed name may mean. */
 export function useProposedParties(uid: number, kind: PartyKind, keyword: string, isAsked: boolean): Party[] {
   const { data } = useQuery(

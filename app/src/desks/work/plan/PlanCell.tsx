@@ -6,7 +6,7 @@ import { knownOf } from '../../../report/known-of.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { isPlannable } from '../plannable.ts';
 import { StatusWord } from '../StatusWord.tsx';
-import type { Held, Place } from './board.ts';
+import type { Place } from './board.ts';
 
 interface PlanCellProps {
   place: Place;
@@ -17,25 +17,25 @@ interface PlanCellProps {
   /** The person does not work. */
   isAway: boolean;
   isPast: boolean;
+  /** The first day of a week, where several are shown. */
+  isWeekStart?: boolean | undefined;
   /** The columns have heads; otherwise each place says whose day it is. */
   isWide: boolean;
   /** While a task is held: the load that this place would have with it. Null: nothing is held, or it cannot go here. */
   offered: number | null;
   /** How far the held task would be, and from where. */
   way: { km: number; fromCity: string } | null;
-  onHold: (held: Held | null) => void;
+  /** A task is dragged from here, or no longer. */
+  onHold: (task: Task | null) => void;
+  /** The dragged task is over this place. */
+  onOver: () => void;
   onDrop: () => void;
   onOpen: (task: Task) => void;
-  /** An arrow key; with a task that Shift moves. */
-  onArrow: (task: Task | null, right: number, down: number) => void;
+  /** A key on a task, or on an empty place. */
+  onKey: (event: KeyboardEvent, task: Task | null) => void;
+  /** The focus leaves a task. */
+  onLeave: () => void;
 }
-
-const ARROWS: Partial<Record<string, readonly [right: number, down: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** A person's day: the visits, and the man-days if they are too many. */
 export function PlanCell({
@@ -56,19 +56,13 @@ export function PlanCell({
   const shown = offered ?? load;
   const isOver = !isLane && shown > 1;
   const words = { name, day: format.day(place.day, 'weekday'), n: format.number(load, 1) };
-
-  function onKey(event: KeyboardEvent, task: Task | null): void {
-    const arrow = ARROWS[event.key];
-    if (!arrow) return;
-    event.preventDefault();
-    event.stopPropagation();
-    cell.onArrow(event.shiftKey ? task : null, ...arrow);
-  }
+  const where = place.day === '' ? name : t('work.plan.cell', words);
 
   return (
     <div
       role="gridcell"
       data-place={`${place.uid ?? ''}/${place.day}`}
+      data-week={cell.isWeekStart || undefined}
       tabIndex={tasks.length === 0 ? -1 : undefined}
       className={classNames(
         'plan-board-cell',
@@ -77,7 +71,8 @@ export function PlanCell({
         isOver && 'over',
         offered !== null && 'offered',
       )}
-      onKeyDown={(event) => onKey(event, null)}
+      onKeyDown={(event) => cell.onKey(event, null)}
+      onDragEnter={() => cell.onOver()}
       onDragOver={(event) => {
         if (offered !== null) event.preventDefault();
       }}
@@ -86,7 +81,7 @@ export function PlanCell({
         cell.onDrop();
       }}
     >
-      <span className={isWide ? 'visually-hidden' : 'plan-board-where'}>{t('work.plan.cell', words)}</span>
+      <span className={isWide ? 'visually-hidden' : 'plan-board-where'}>{where}</span>
       {tasks.map((task) => {
         const known = knownOf(task, task.summary);
         const canMove = isPlannable(task.status);
@@ -95,15 +90,17 @@ export function PlanCell({
             key={task.reportId}
             type="button"
             className="plan-board-task"
+            data-report={task.reportId}
             aria-disabled={!canMove || undefined}
             draggable={canMove}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
               event.dataTransfer.setData('text/plain', task.reportNo);
-              cell.onHold({ task, from: place.uid });
+              cell.onHold(task);
             }}
             onDragEnd={() => cell.onHold(null)}
-            onKeyDown={(event) => onKey(event, task)}
+            onKeyDown={(event) => cell.onKey(event, task)}
+            onBlur={() => cell.onLeave()}
             onClick={() => {
               if (canMove) cell.onOpen(task);
             }}
@@ -124,7 +121,7 @@ export function PlanCell({
           </button>
         );
       })}
-      {way && (
+      {way && offered !== null && (
         <small>
           {way.fromCity === ''
             ? t('work.plan.far', { km: format.number(way.km) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { taskOf } from '../../../sync/testing/test-phone.ts';
-import { boardOf, capacityOf, kmTo, loadWith, teamAfter } from './board.ts';
+import { betterFor, boardOf, capacityOf, kmTo, loadWith, teamAfter, UNDATED } from './board.ts';
 
 const WEEK = { from: '2026-06-22', to: '2026-06-28' };
 const home = { city: '', position: null };
@@ -69,4 +69,32 @@ test('the way to a visit begins at the visit before, else at home', () => {
   expect(kmTo(row, visit, '2026-06-25')).toEqual({ km: 216, fromCity: '厦门' });
   expect(kmTo(row, visit, '2026-06-23')).toEqual({ km: 741, fromCity: '江门' });
   expect(kmTo(row, free, '2026-06-25')).toBeNull();
+});
+
+test('a visit can be laid down without a day while nobody has begun it', () => {
+  expect(loadWith(rows, both, UNDATED)).toBe(1.5);
+  expect(loadWith(rows, { ...both, status: 'returned' }, UNDATED)).toBeNull();
+});
+
+test('for an overloaded day it names who is free and near', () => {
+  const at = (lat: number) => ({ city: 'C', position: { lat, lng: 113 } });
+  const three = [
+    { ...people[0]!, uid: 1, home: at(23) },
+    { ...people[1]!, uid: 2, nickname: 'Far', home: at(33) },
+    { ...people[1]!, uid: 3, nickname: 'Near', home: at(23.4) },
+    {
+      ...people[1]!,
+      uid: 4,
+      nickname: 'Away',
+      home: at(23),
+      leave: [{ from: '2026-06-24', to: '2026-06-24' }],
+    },
+  ];
+  const board = boardOf(three, [{ ...both, inspectors: [lin] }], WEEK);
+  const visit = { ...free, site: at(23.1) };
+  const place = (uid: number) => ({ uid, day: '2026-06-24' });
+  expect(betterFor(board, visit, place(1))?.row.nickname).toBe('Near');
+  expect(betterFor(board, visit, place(4))?.row.nickname).toBe('Near');
+  expect(betterFor(board, visit, place(3))).toBeNull();
+  expect(betterFor(board, visit, UNDATED)).toBeNull();
 });

@@ -10,14 +10,23 @@ import { isPlannable } from '../plannable.ts';
 export interface Place {
   /** Null: the lane of what nobody has. */
   uid: number | null;
-  /** Calendar day. */
+  /** Calendar day; '' where those without one lie. */
   day: string;
 }
 
-/** A task that is held over the board, and the row it comes from. */
+/** True if both are the same place. */
+export const isSamePlace = (a: Place, b: Place): boolean => a.uid === b.uid && a.day === b.day;
+
+/** Where visits lie that nobody has planned for a day. */
+export const UNDATED: Place = { uid: null, day: '' };
+
+/** A task that is held over the board, the row it comes from, and the place that it is held over. */
 export interface Held {
   task: Task;
   from: number | null;
+  to: Place | null;
+  /** Held by keys: arrows lead it to its place. */
+  isByKeys: boolean;
 }
 
 /** A row: the lane, or a person. */
@@ -66,6 +75,7 @@ export function loadWith(rows: readonly BoardRow[], task: Task, { uid, day }: Pl
   if (!isPlannable(task.status)) return null;
   // Work that has begun keeps somebody.
   if (uid === null && task.status !== 'assigned' && task.status !== 'draft') return null;
+  if (day === '') return effortOf(task);
   const cell = rows.find((row) => row.uid === uid)?.days.find((each) => each.day === day);
   if (!cell) return null;
   const isThere = cell.tasks.some(({ reportId }) => reportId === task.reportId);
@@ -112,4 +122,25 @@ export function kmTo(row: BoardRow, task: Task, day: string): { km: number; from
   const start = before?.site ?? row.home;
   const km = kmBetween(start?.position ?? null, task.site?.position ?? null);
   return km === null || !start ? null : { km, fromCity: start.city };
+}
+
+/** Nearer than this, somebody else is a better choice for an overloaded day. */
+const NEAR_KM = 100;
+
+/** Who could take the task on that day with no overload, near its factory; null if nobody could, or nobody needs to. */
+export function betterFor(
+  rows: readonly BoardRow[],
+  task: Task,
+  place: Place,
+): { row: BoardRow; km: number | null } | null {
+  const isFit = (row: BoardRow) =>
+    (loadWith(rows, task, { uid: row.uid, day: place.day }) ?? 2) <= 1 &&
+    row.days.some(({ day, isAway: away }) => day === place.day && !away);
+  const here = rows.find(({ uid }) => uid === place.uid);
+  if (!here || place.uid === null || isFit(here)) return null;
+  const fits = rows
+    .filter((row) => row.uid !== null && row.uid !== place.uid && isFit(row))
+    .map((row) => ({ row, km: kmTo(row, task, place.day)?.km ?? null }))
+    .filter(({ km }) => km === null || km <= NEAR_KM);
+  return fits.toSorted((a, b) => (a.km ?? NEAR_KM) - (b.km ?? NEAR_KM))[0] ?? null;
 }

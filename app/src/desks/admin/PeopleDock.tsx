@@ -1,0 +1,102 @@
+import type { Person } from '@proofmark/contract/api/people.ts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { errorText } from '../../frame/error-text.ts';
+import { useBusy } from '../../frame/use-busy.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
+import { ACCOUNT_STEPS, stepsFor, type AccountStep } from './account-steps.ts';
+import './people-dock.css';
+import { useUnsentText } from './use-unsent-text.ts';
+import { renewPeople } from './use-people.ts';
+
+/** A second factor is removed for one person at a time, who has lost a phone. */
+const STEPS = ['inviteAgain', 'sendReset', 'endSessions', 'reopen', 'close'] as const satisfies AccountStep[];
+
+interface PeopleDockProps {
+  people: readonly Person[];
+  onClear: () => void;
+}
+
+/** What can be done with the selected accounts: each step for those for whom it is possible. */
+export function PeopleDock({ people, onClear }: PeopleDockProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const unsentText = useUnsentText();
+  const [asked, ask] = useState<(typeof STEPS)[number] | null>(null);
+  const [isBusy, run] = useBusy();
+  const withStep = (step: AccountStep) => people.filter((person) => stepsFor(person).includes(step));
+  const concerned = asked === null ? [] : withStep(asked);
+  const unsent =
+    asked === 'close' ? concerned.filter((each) => each.unsent.changes + each.unsent.photos > 0) : [];
+
+  async function doAll(step: AccountStep): Promise<void> {
+    const refused: string[] = [];
+    let reason = '';
+    for (const { uid, nickname } of concerned) {
+      try {
+        await call(ACCOUNT_STEPS[step], { uid }, { isQuiet: true });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        refused.push(nickname);
+        reason = errorText(t, error);
+      }
+    }
+    ask(null);
+    const done = concerned.length - refused.length;
+    if (refused.length > 0) {
+      const text = () => t('admin.many.failed', { names: format.list(refused) });
+      showToast({ tone: 'fail', text, help: reason });
+    } else {
+      showToast({
+        tone: 'done',
+        text: () => `${t(`admin.step.${step}.open`)}: ${t('admin.many.people', { count: done })}`,
+      });
+      onClear();
+    }
+    await renewPeople();
+  }
+
+  return (
+    <div className="people-dock" role="region" aria-label={t('admin.many.title')}>
+      <b>{t('admin.many.selected', { count: people.length })}</b>
+      <span>
+        {STEPS.filter((step) => withStep(step).length > 0).map((step) => (
+          <DeskButton key={step} onPress={() => ask(step)}>
+            {t(`admin.step.${step}.open`)}
+            {withStep(step).length < people.length && ` (${withStep(step).length})`}
+          </DeskButton>
+        ))}
+        <DeskButton kind="text" onPress={onClear}>
+          {t('work.selection.clear')}
+        </DeskButton>
+      </span>
+      {asked && (
+        <DeskDialog
+          isOpen
+          onClose={() => ask(null)}
+          title={`${t(`admin.step.${asked}.open`)}: ${t('admin.many.people', { count: concerned.length })}`}
+          closeLabel={t('common.close')}
+          footer={
+            <DeskButton kind="primary" isBusy={isBusy} onPress={() => run(() => doAll(asked))}>
+              {t(`admin.step.${asked}.open`)}
+            </DeskButton>
+          }
+        >
+          <p>{format.list(concerned.map(({ nickname }) => nickname))}</p>
+          <p>{t(`admin.step.${asked}.text`)}</p>
+          {unsent.length > 0 && (
+            <Notice tone="unsent">
+              {unsent.map((each) => `${each.nickname}: ${unsentText(each.unsent)}`).join(' · ')}
+            </Notice>
+          )}
+        </DeskDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { TaskDetail } from '@proofmark/contract/api/task.ts';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { changeOrder } from './change-tasks.ts';
+import { draftOf, draftProblems, orderPart, type DraftProblem, type OrderDraft } from './order-draft.ts';
+import './sheet-line.css';
+
+interface SheetLineProps {
+  detail: Pick<TaskDetail, 'task' | 'order'>;
+  label: string;
+  /** As it is read; empty while nothing is entered. */
+  value: string;
+  /** What of the order the field changes. Without it the line is only read. */
+  parts?: readonly (keyof OrderDraft)[] | undefined;
+  /** The field, with its label. */
+  renderField?:
+    | ((
+        draft: OrderDraft,
+        set: (change: Partial<OrderDraft>) => void,
+        error: string | undefined,
+      ) => ReactNode)
+    | undefined;
+}
+
+/** Where the line was left by a key, the focus comes back to it. */
+type Mode = 'read' | 'left';
+
+/**
+ * A line of the sheet. A press turns its value into a field; Enter or leaving the field saves, Esc does not. What is saved
+ * can be taken back.
+ */
+export function SheetLine({ detail, label, value, parts, renderField }: SheetLineProps) {
+  const { t } = useTranslation();
+  const [mode, setMode] = useState<Mode>('read');
+  /** The order when the field was opened, so that a colleague's later change is not overwritten; and as it is typed. */
+  const [edited, setEdited] = useState<{ from: SheetLineProps['detail']; draft: OrderDraft } | null>(null);
+
+  if (!parts || !renderField) {
+    if (value === '') return null;
+    return (
+      <>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </>
+    );
+  }
+  if (!edited) {
+    return (
+      <>
+        <dt>{label}</dt>
+        <dd>
+          <button
+            type="button"
+            className="sheet-line"
+            ref={mode === 'left' ? focusIt : undefined}
+            aria-label={t('work.edit', { field: label, value: value || t('work.nothingEntered') })}
+            onClick={() => setEdited({ from: detail, draft: draftOf(detail) })}
+          >
+            {value || <span className="sheet-line-empty">{t('work.nothingEntered')}</span>}
+          </button>
+        </dd>
+      </>
+    );
+  }
+
+  const { from, draft } = edited;
+  const problem = draftProblems(draft).find((each) => (parts as readonly string[]).includes(each.field));
+  function close(next: Mode): void {
+    setEdited(null);
+    setMode(next);
+  }
+  function save(next: Mode): void {
+    if (problem || !parts) return;
+    close(next);
+    const [before, after] = [orderPart(draftOf(from), parts), orderPart(draft, parts)];
+    if (JSON.stringify(before) !== JSON.stringify(after)) void changeOrder(t, from.task, after, before);
+  }
+  function onKey(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const isEnd = event.key === 'Enter' && !(event.target instanceof HTMLButtonElement);
+    const isText = event.target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
+    if (event.key === 'Escape') close('left');
+    else if (isEnd && !isText) save('left');
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <>
+      <dt className="visually-hidden">{label}</dt>
+      <dd
+        ref={focusFirst}
+        className="sheet-line-field"
+        onKeyDown={onKey}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) save('read');
+        }}
+      >
+        {renderField(
+          draft,
+          (change) => setEdited({ from, draft: { ...draft, ...change } }),
+          problem && errorOf(problem),
+        )}
+      </dd>
+    </>
+  );
+
+  function errorOf({ field: name }: DraftProblem): string {
+    return t(`work.problem.${name}`);
+  }
+}
+
+function focusIt(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+function focusFirst(box: HTMLElement | null): void {
+  box?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+}

@@ -1,0 +1,68 @@
+import { TriangleAlert } from 'lucide-react';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskFoot } from '../../../ui/office/Desk.tsx';
+import { KeyHints } from '../../../ui/office/KeyHint.tsx';
+import { betterFor, kmTo, loadWith, type BoardRow, type Held, type Place } from './board.ts';
+
+interface PlanFootProps {
+  held: Held | null;
+  rows: readonly BoardRow[];
+}
+
+/** The keys of the board; while a visit is held, what it would make of the place below it. */
+export function PlanFoot({ held, rows }: PlanFootProps) {
+  const { t } = useTranslation();
+  return (
+    <DeskFoot>
+      <span role="status">
+        {held?.to ? <Consequence held={held} to={held.to} rows={rows} /> : t('work.plan.foot')}
+      </span>
+      <KeyHints
+        hints={
+          held?.isByKeys
+            ? [
+                { keys: ['←', '→', '↑', '↓'], label: t('work.plan.keyMove') },
+                { keys: ['⏎'], label: t('work.plan.keyPut') },
+                { keys: ['Esc'], label: t('work.plan.keyLeave') },
+              ]
+            : [
+                { keys: ['←', '→', '↑', '↓'], label: t('work.plan.keyFocus') },
+                { keys: ['⇧', '←'], label: t('work.plan.keyMove') },
+                { keys: ['⏎'], label: t('work.assign.open') },
+                { keys: ['[', ']'], label: t('work.plan.keyWeek') },
+              ]
+        }
+      />
+    </DeskFoot>
+  );
+}
+
+/** "Thu 26 November, Ma Tao: 2 of 1 man-day · 110 km from Shantou. Free that day and near: Lin Jia". */
+function Consequence({ held: { task }, to, rows }: { held: Held; to: Place; rows: readonly BoardRow[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const load = loadWith(rows, task, to);
+  const row = rows.find(({ uid }) => uid === to.uid);
+  if (load === null || !row) return t('work.plan.cannot');
+  if (to.day === '') return `${task.reportNo}: ${t('work.noDay')}`;
+  const day = format.day(to.day, 'weekday');
+  if (to.uid === null) return `${day}: ${t('work.notAssigned')}`;
+  const way = kmTo(row, task, to.day);
+  const isAway = row.days.some((each) => each.day === to.day && each.isAway);
+  const better = betterFor(rows, task, to);
+  const facts = [
+    t(load > 1 ? 'work.plan.over' : 'work.manDays', { n: format.number(load, 1) }),
+    way && way.fromCity === '' && t('work.plan.far', { km: format.number(way.km) }),
+    way && way.fromCity !== '' && t('work.plan.farFrom', { km: format.number(way.km), city: way.fromCity }),
+    isAway && t('work.leave.away'),
+    better && t('work.plan.better', { name: better.row.nickname }),
+  ].filter(Boolean);
+  const text = `${row.nickname}, ${day}: ${facts.join(' · ')}`;
+  if (load <= 1 && !isAway) return text;
+  return (
+    <b className="plan-board-warning">
+      <TriangleAlert size={16} /> {text}
+    </b>
+  );
+}
