@@ -10,6 +10,10 @@ import { currentLanguage, startI18n } from './i18n/i18n.ts';
 import { PATHS } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
 import { startErrorReactions } from './frame/error-reactions.ts';
+import { askEarly } from './session/session.ts';
+import { rememberedUser } from './session/session-store.ts';
+import { isLoggedIn } from './session/token.ts';
+import { isOffice } from './session/workplaces.ts';
 import { readLoginSearch } from './shell/guards.ts';
 import { watchInstall } from './frame/install.ts';
 import { followNavigation } from './shell/navigation.ts';
@@ -21,7 +25,11 @@ import { watchKeyboard } from './ui/layout/keyboard.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   watchInstall();
-  await startI18n();
+  // At once, and not one after the other: on a slow network each round costs more than what it brings.
+  askEarly();
+  await startI18n(
+    isLoggedIn() ? (isOffice(rememberedUser()?.roles ?? []) ? ['work', 'desks'] : ['work']) : [],
+  );
   watchKeyboard();
   ignoreDoubleTaps();
   const router = createAppRouter();

@@ -11,12 +11,15 @@ import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 const INDEX = 'index.html';
 /** The page that checks reports, all in one file (app/build/one-file-plugin.ts). */
 const VERIFY = 'verify.html';
+/** The files that each page of the office needs (app/build/desk-files-plugin.ts). */
+const DESK_FILES = 'desk-files.json';
 /** The names of files below it contain a hash of their content. */
 const HASHED = '/assets/';
 
 /** Serves the app if it is built, and answers every unknown address. */
 export async function staticApp(app: App, config: Config): Promise<void> {
   const { appDir } = config;
+  const deskLinks = linksOfDesks(join(appDir, DESK_FILES));
   const isBuilt = [INDEX, VERIFY].every((page) => existsSync(join(appDir, page)));
   if (isBuilt) {
     const pagePolicy = contentSecurityPolicy(
@@ -48,8 +51,19 @@ export async function staticApp(app: App, config: Config): Promise<void> {
       !request.url.startsWith(PROXY_PREFIX) &&
       (request.headers.accept ?? '').includes('text/html');
     if (!isPage || !isBuilt) return handleUnknownPath(request, reply);
+    const links = deskLinks.get(request.url.split('?', 1)[0] ?? '');
+    if (links !== undefined) void reply.header('link', links);
     return reply.sendFile(INDEX);
   });
+}
+
+/** Address of a page of the office → a header that tells the browser to fetch its files beside the page. */
+function linksOfDesks(file: string): ReadonlyMap<string, string> {
+  if (!existsSync(file)) return new Map();
+  const pages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
+  const link = (name: string) =>
+    `</${name}>; ${name.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`;
+  return new Map(Object.entries(pages).map(([path, files]) => [path, files.map(link).join(', ')]));
 }
 
 /** The scripts in the page that run before its first paint (app/build/first-paint-plugins.ts). */
