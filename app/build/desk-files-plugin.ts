@@ -3,6 +3,7 @@
  * (server/src/http/static-app.ts), so that they come at once. Otherwise each waits for the one that imports it, and on a
  * slow network every such round takes longer than the files themselves.
  */
+import { LANGUAGES } from '@proofmark/contract/words/languages.ts';
 import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { PATHS } from '../src/paths.ts';
 import { DESK_PAGES, RAIL } from './work-chunks.ts';
@@ -10,7 +11,10 @@ import { DESK_PAGES, RAIL } from './work-chunks.ts';
 /** In this order: what the first script of the page loads, then what is around a desk. */
 const AROUND = ['main.tsx', 'session/local-work.ts', RAIL];
 
-/** Address of a page → names of its files below `assets/`, in the order in which they are needed. `source`: the app's modules. */
+/** Of these, the server names those of the browser's language. */
+const MESSAGES = ['first-messages.ts', 'messages.ts', 'desk-messages.ts'];
+
+/** Address of a page → language → names of its files, in the order in which they are needed. `source`: the app's modules. */
 export function deskFiles(source: string): Plugin {
   return {
     name: 'desk-files',
@@ -20,7 +24,12 @@ export function deskFiles(source: string): Plugin {
       handler(_options, bundle) {
         const files = Object.entries(DESK_PAGES).map(([name, page]) => [
           PATHS[name as keyof typeof DESK_PAGES],
-          filesOf([...AROUND, page], source, bundle),
+          Object.fromEntries(
+            LANGUAGES.map((language) => {
+              const messages = MESSAGES.map((file) => `i18n/${language}/${file}`);
+              return [language, filesOf([...AROUND, ...messages, page], source, bundle)];
+            }),
+          ),
         ]);
         this.emitFile({
           type: 'asset',

@@ -78,13 +78,12 @@ const ALWAYS_LOADED = ['session/local-work.ts', 'shell/AppNotices.tsx'];
 
 /** Small parts of reports that desks need too: without the chunk of a report a desk opens sooner. */
 const WITH_HOME =
-  /src[\\/](frame[\\/]use-busy|ui[\\/](office[\\/]use-is-wide|marks[\\/](Hallmark|hallmark)))\./;
+  /src[\\/](frame[\\/](use-busy|Avatar|avatar|initials)|ui[\\/](office[\\/]use-is-wide|marks[\\/](Hallmark|hallmark)))\./;
 
 const ALL_PAGES = [...LAYERS.flatMap(({ pages }) => pages), ...FROM_HOME, ...OUTSIDE, ...BESIDE];
 
 /** Loaded when the person asks for it. Each would be three or four chunks of less than a kilobyte. */
 const TOGETHER = {
-  avatar: /src[\\/]frame[\\/](Avatar|initials)\./,
   camera:
     /photos[\\/]camera[\\/](BurstCamera|camera|Camera[A-Z]\w*|LiveCamera|LookBack|NoCamera|TorchButton|take-shot|use-camera)\./,
   // Of the desks and of what phones show of the office, such as the inbox.
@@ -109,7 +108,7 @@ export function workChunks(source: string) {
   return [
     {
       // One module names all icons, so the graph does not show which page uses which icon. The sources do.
-      name: (id: string) => (ofDesks.test(id) ? 'desks' : ICON.test(id) ? 'icons' : null),
+      name: (id: string) => (ICON.test(id) && !ofDesks.test(id) ? 'icons' : null),
       priority: 1,
       includeDependenciesRecursively: false,
     },
@@ -128,7 +127,7 @@ export function workChunks(source: string) {
           ]),
         );
         ofPhones ??= reachedOnPhones(source, graph);
-        return chunkOf(id, reach, ofPhones);
+        return ofDesks.test(id) ? 'desks' : chunkOf(id, reach, ofPhones);
       },
       includeDependenciesRecursively: false,
     },
@@ -167,6 +166,7 @@ function fileOfIcon(name: string): string {
 /** The chunk of a module; null where the bundler decides, as for what only one page needs. */
 function chunkOf(id: string, reach: Reach, ofPhones: ReadonlySet<string>): string | null {
   if (WITH_HOME.test(id)) return 'home';
+  if (/base-ui[\\/]react[\\/]dialog[\\/](popup|root)[\\/]/.test(id)) return 'home-libraries';
   const isReachedBy = (page: string) => reach.get(page)?.has(id) === true;
   const layer = LAYERS.find(({ pages }) => pages.some(isReachedBy));
   if (layer === undefined && isReachedBy(RETURNED)) return 'returned';

@@ -10,10 +10,7 @@ import { currentLanguage, startI18n } from './i18n/i18n.ts';
 import { PATHS } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
 import { startErrorReactions } from './frame/error-reactions.ts';
-import { askEarly } from './session/session.ts';
-import { rememberedUser } from './session/session-store.ts';
-import { isLoggedIn } from './session/token.ts';
-import { isOffice } from './session/workplaces.ts';
+import { askAhead } from './shell/ask-ahead.ts';
 import { readLoginSearch } from './shell/guards.ts';
 import { watchInstall } from './frame/install.ts';
 import { followNavigation } from './shell/navigation.ts';
@@ -25,11 +22,7 @@ import { watchKeyboard } from './ui/layout/keyboard.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   watchInstall();
-  // At once, and not one after the other: on a slow network each round costs more than what it brings.
-  askEarly();
-  await startI18n(
-    isLoggedIn() ? (isOffice(rememberedUser()?.roles ?? []) ? ['work', 'desks'] : ['work']) : [],
-  );
+  await startI18n(askAhead());
   watchKeyboard();
   ignoreDoubleTaps();
   const router = createAppRouter();

@@ -126,13 +126,6 @@ const reportsRoute = createRoute({
 
 const workRoute = createRoute({
   ...desk,
-  loader: ({ cause, location }) =>
-    Promise.all([
-      loadDeskMessages(),
-      // The list comes beside the page, and not after it.
-      cause === 'enter' &&
-        import('./desks/work/use-work.ts').then(({ askFirst }) => askFirst(readWorkSearch(location.search))),
-    ]),
   path: PATHS.work,
   staticData: { title: 'menus.work' },
   validateSearch: readWorkSearch,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   );
   writeFileSync(
     join(appDir, 'desk-files.json'),
-    '{"/work":["assets/main-abc123.js","assets/packed-abc123.css"]}',
+    '{"/work":{"zh-CN":["assets/main-abc123.js","assets/packed-abc123.css"],"en-US":["assets/en-abc123.js"]}}',
   );
   writeFileSync(join(appDir, 'sw.js'), '1');
   writeFileSync(join(appDir, 'assets', 'main-abc123.js'), '2');
@@ -59,6 +59,10 @@ test('a page of the office comes with the names of its files, other pages do not
   expect((await get('/work?view=late')).headers['link']).toBe(
     '</assets/main-abc123.js>; rel=modulepreload; crossorigin, ' +
       '</assets/packed-abc123.css>; rel=preload; as=style; crossorigin',
+  );
+  const headers = { accept: 'text/html', 'accept-language': 'en-GB,en' };
+  expect((await t.app.inject({ url: '/work', headers })).headers['link']).toBe(
+    '</assets/en-abc123.js>; rel=modulepreload; crossorigin',
   );
   expect((await get('/home')).headers['link']).toBeUndefined();
 });

@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
+import { languageOf } from './language.ts';
 import { handleUnknownPath } from './error-handler.ts';
 import { PROXY_PREFIX } from './paths.ts';
 import { contentSecurityPolicy, hashSource } from './security-headers.ts';
@@ -52,18 +54,24 @@ export async function staticApp(app: App, config: Config): Promise<void> {
       (request.headers.accept ?? '').includes('text/html');
     if (!isPage || !isBuilt) return handleUnknownPath(request, reply);
     const links = deskLinks.get(request.url.split('?', 1)[0] ?? '');
-    if (links !== undefined) void reply.header('link', links);
+    if (links !== undefined) void reply.header('link', links[languageOf(request.headers['accept-language'])]);
     return reply.sendFile(INDEX);
   });
 }
 
-/** Address of a page of the office → a header that tells the browser to fetch its files beside the page. */
-function linksOfDesks(file: string): ReadonlyMap<string, string> {
+/** Address of a page of the office → for each language a header that tells the browser to fetch its files beside the page. */
+function linksOfDesks(file: string): ReadonlyMap<string, Record<Language, string>> {
   if (!existsSync(file)) return new Map();
-  const pages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
+  const pages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<Language, string[]>>;
   const link = (name: string) =>
     `</${name}>; ${name.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`;
-  return new Map(Object.entries(pages).map(([path, files]) => [path, files.map(link).join(', ')]));
+  const header = (files: string[]) => files.map(link).join(', ');
+  return new Map(
+    Object.entries(pages).map(([path, files]) => [
+      path,
+      { 'zh-CN': header(files['zh-CN']), 'en-US': header(files['en-US']) },
+    ]),
+  );
 }
 
 /** The scripts in the page that run before its first paint (app/build/first-paint-plugins.ts). */

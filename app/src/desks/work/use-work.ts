@@ -6,7 +6,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } fr
 import { call } from '../../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
-import { currentUser } from '../../session/session-store.ts';
+import type { User } from '../../session/session-store.ts';
 import { countText } from './count-text.ts';
 import { pagesWith, withPage, type Pages } from './list-pages.ts';
 import type { ShownWork } from './use-work-place.ts';
@@ -69,9 +69,9 @@ const listOf = (uid: number, asked: WorkQuery & WorkFilter) =>
 
 /** Asks for the first page of what an address of the desk shows, before the desk is drawn. Not for another week. */
 export function askFirst(
+  { uid, roles }: Pick<User, 'uid' | 'roles'>,
   at: Omit<ShownWork, 'view'> & { view?: string | undefined; week?: string | undefined },
 ): void {
-  const { uid, roles } = currentUser();
   if (!mayPlan(roles) || at.week !== undefined) return;
   const view = WORK_VIEWS.find((each) => each === at.view) ?? 'open';
   const today = todayIs(new Date());
