@@ -43,8 +43,19 @@ describe.each(browsers)('$name', ({ start }) => {
     await waitUntil(JSON.stringify(target), isThere, Boolean, PATIENCE_MS);
   }
 
+  /** Presses once the element stays where it is: the drivers measure it first, and press that place then. */
   async function press(selector: string, text = ''): Promise<void> {
     await seen({ selector, text });
+    const isStill = () =>
+      browser.run<boolean>(`
+        const place = () => JSON.stringify(${finding({ selector, text })}?.getBoundingClientRect());
+        const frame = () => new Promise(requestAnimationFrame);
+        await frame();
+        const before = place();
+        await frame();
+        await frame();
+        return before !== undefined && before === place();`);
+    await waitUntil(`${selector} to stay in place`, isStill, Boolean, PATIENCE_MS);
     await browser.press({ selector, text });
   }
 
@@ -85,6 +96,8 @@ describe.each(browsers)('$name', ({ start }) => {
     await seen({ selector: '.task-row', text: REPORT });
 
     await fill('input[type=search]', REPORT);
+    const rows = () => browser.run<number>(`return document.querySelectorAll('.task-row').length`);
+    await waitUntil('the list of what was searched', rows, (count) => count === 1, PATIENCE_MS);
     await press('.task-row h3 button');
     await press('main button.list-row', words.information.notes.none);
     await fill('[role=dialog] textarea', NOTE);

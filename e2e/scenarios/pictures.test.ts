@@ -87,6 +87,28 @@ it('every page fits every screen and does not jump while it loads', async () => 
   await phone.close();
 });
 
+it('what comes late moves nothing under the finger', async () => {
+  const { page, login, home, context, information, words } = await world.newPhone({ language: 'en-US' });
+  await login.logIn('inspector@example.com');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await context.route('**/report/lotHistory*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await home.openTask(IN_PROGRESS);
+  await page.getByText(words.information.lots.unknown).waitFor();
+  await page.setViewportSize({ width: 320, height: 844 });
+  const arrival = information.row(words.information.visit.arrival);
+  const before = await arrival.boundingBox();
+  answer();
+  await page.getByText(words.information.lots.unknown).waitFor({ state: 'detached' });
+  expect(await arrival.boundingBox()).toEqual(before);
+  await context.close();
+});
+
 it('the keyboard never hides the field in use', async () => {
   const phone = await world.newPhone({ language: 'en-US' });
   const { page, login, home, frame, information, nonConform, conclusion, words } = phone;

@@ -90,6 +90,24 @@ describe('the list', () => {
     await context.close();
   });
 
+  it('keeps a view although a word is searched before it is drawn', async () => {
+    const { page, work: desk, context } = await atDesk();
+    const chip = await desk.view('done').elementHandle();
+    const field = await desk.search.elementHandle();
+    // In one turn of the browser, as quick hands do on a busy machine.
+    await page.evaluate(
+      ([view, search]) => {
+        (view as HTMLButtonElement).click();
+        (search as HTMLInputElement).focus();
+        document.execCommand('insertText', false, 'IR-260214');
+      },
+      [chip, field],
+    );
+    await page.waitForURL('**/work?*q=IR-260214*');
+    expect(new URL(page.url()).searchParams.get('view')).toBe('done');
+    await context.close();
+  });
+
   it('says how late a visit is, and lists it under late', async () => {
     const reportNo = await added({ plannedDate: '2026-01-05' });
     const { work: desk, context } = await atDesk();

@@ -2,12 +2,14 @@
  * @file What this phone's other reports say, so that a page can offer it: tools, texts, contacts. Read once when a page
  * needs it, because what is written in the open report changes none of it.
  */
+import { liveQuery } from 'dexie';
 import type { Entity, Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { LocalDatabase, RowRecord, TaskRecord } from './local-database.ts';
-import { useLiveSource, useLocalQuery } from './use-local-query.ts';
+import { useLiveSource, type LiveSource } from './use-local-query.ts';
 
 /** The rows of one kind in another report, in their order. */
 export interface EarlierRows<K extends Kind> {
+  reportId: string;
   reportNo: string;
   isSameFactory: boolean;
   isSameClient: boolean;
@@ -40,10 +42,37 @@ export function isSameProduct(a: TaskRecord, b: TaskRecord): boolean {
 
 /** A kind's rows in the other reports that are on this phone, the most alike first. Empty while they are read. */
 export function useEarlierRows<K extends Kind>(reportId: string, kind: K): readonly EarlierRows<K>[] {
-  const found = useLocalQuery(`earlier/${reportId}`, (db) => earlierTasks(db, reportId)) ?? [];
-  const ids = found.map((each) => each.reportId);
-  const rows = useLiveSource(`earlier/${kind}/${ids.join()}`, (db) => once(rowsOf(db, kind, ids)));
-  return found.map(({ reportId: id, ...facts }) => ({ ...facts, rows: rows?.get(id) ?? [] }));
+  return useLiveSource(`earlier/${kind}/${reportId}`, (db) => earlierRows(db, reportId, kind)) ?? [];
+}
+
+/** Reads the rows again only for other reports, and passes on nothing meanwhile: what is offered would come and go. */
+function earlierRows<K extends Kind>(
+  db: LocalDatabase,
+  reportId: string,
+  kind: K,
+): LiveSource<EarlierRows<K>[]> {
+  return {
+    subscribe(observer) {
+      let ids = '';
+      let rows: ReturnType<typeof rowsOf<K>> | undefined;
+      return liveQuery(() => earlierTasks(db, reportId)).subscribe({
+        next: (tasks) => {
+          const found = tasks.map((task) => task.reportId);
+          if (rows === undefined || found.join() !== ids) rows = rowsOf(db, kind, found);
+          ids = found.join();
+          const read = rows;
+          read.then(
+            (byId) => {
+              if (read !== rows) return;
+              observer.next(tasks.map((task) => ({ ...task, rows: byId.get(task.reportId) ?? [] })));
+            },
+            (cause) => observer.error(cause),
+          );
+        },
+        error: (cause) => observer.error(cause),
+      });
+    },
+  };
 }
 
 async function earlierTasks(db: LocalDatabase, reportId: string) {
@@ -81,16 +110,6 @@ async function rowsOf<K extends Kind>(db: LocalDatabase, kind: K, ids: readonly 
 function placeOf({ view }: RowRecord): string {
   const pos = view.fields['pos'];
   return typeof pos === 'string' ? pos : '';
-}
-
-/** A source that reads once. */
-function once<T>(read: Promise<T>) {
-  return {
-    subscribe(observer: { next: (value: T) => void; error: (cause: unknown) => void }) {
-      read.then(observer.next, observer.error);
-      return { unsubscribe: () => {} };
-    },
-  };
 }
 
 type Name = 'factory' | 'factoryZh' | 'productEn' | 'productZh' | 'client';

@@ -21,12 +21,19 @@ export interface ShownWork {
   factory?: string | undefined;
 }
 
+const NO_FILTER = {
+  view: undefined,
+  q: undefined,
+  inspector: undefined,
+  client: undefined,
+  factory: undefined,
+} satisfies Required<ShownWork>;
 const WEEK_MS = 7 * 86_400_000;
 
 /** The place at the desk, and functions that change it. The address can be kept and sent. */
 export function useWorkPlace(today: string) {
   const search = useSearch({ from: `/logged-in${PATHS.work}` });
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: PATHS.work });
   const { orderNo, reportNo, week: monday, ...asked } = search;
   const view = WORK_VIEWS.find((each) => each === asked.view);
   const shown: ShownWork = { ...asked, view: view === 'open' ? undefined : view };
@@ -35,25 +42,23 @@ export function useWorkPlace(today: string) {
   const now = weekOf(today);
   const week = monday !== undefined && isDay(monday) ? weekOf(monday) : now;
   const weeks = Math.round((Date.parse(week.from) - Date.parse(now.from)) / WEEK_MS);
-  const at = { ...shown, week: weeks === 0 ? undefined : week.from };
-  const go = (next: typeof at, task: TaskNumbers | null, replace: boolean) =>
-    void navigate({ to: PATHS.work, search: { ...next, ...task }, replace });
+  // Changes what the address says by then: keys and presses come before an earlier change was drawn.
+  const go = (change: Partial<typeof search>, replace = true) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace });
   return {
     view: view ?? 'open',
     shown,
     week,
     weeks,
     open,
-    show: (next: WorkView) => go({ ...at, view: next === 'open' ? undefined : next }, open, true),
+    show: (next: WorkView) => go({ view: next === 'open' ? undefined : next }),
     /** Another view with other filters. */
-    showAll: (next: ShownWork) => go({ ...next, week: at.week }, open, true),
-    setFilter: (change: Omit<ShownWork, 'view'>) => go({ ...at, ...change }, open, true),
-    setWeeks: (count: number) =>
-      go({ ...at, week: count === 0 ? undefined : weekOf(today, count).from }, open, true),
+    showAll: (next: ShownWork) => go({ ...NO_FILTER, ...next }),
+    setFilter: (change: Omit<ShownWork, 'view'>) => go(change),
+    setWeeks: (count: number) => go({ week: count === 0 ? undefined : weekOf(today, count).from }),
     // Going back closes the sheet, and does not lead through every task that was looked at.
-    openTask: ({ orderNo: order, reportNo: no }: TaskNumbers) =>
-      go(at, { orderNo: order, reportNo: no }, open !== null),
-    close: () => go(at, null, true),
+    openTask: (task: TaskNumbers) => go({ orderNo: task.orderNo, reportNo: task.reportNo }, open !== null),
+    close: () => go({ orderNo: undefined, reportNo: undefined }),
   };
 }
 

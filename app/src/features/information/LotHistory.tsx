@@ -9,7 +9,10 @@ import { usePageReport, useReportParts } from '../../report/use-current-report.t
 import { useSheet } from '../../report/use-sheet.ts';
 import { LotHistorySheet } from './LotHistorySheet.tsx';
 
-/** How earlier lots of the same supplier and product came out, with the hint of the switching rules; nothing without any. */
+/**
+ * How earlier lots of the same supplier and product came out, with the hint of the switching rules. The line has its place
+ * from the start: if it came with the server's answer, everything below would move away under the finger.
+ */
 export function LotHistory() {
   const { t } = useTranslation();
   const report = useReportParts('information');
@@ -17,14 +20,22 @@ export function LotHistory() {
   const sheet = useSheet<true>();
   const known = useKnownLots(reportId);
   useAnswer(reportId, (signal) => refreshLots(reportId, { signal }));
-  if (known === undefined || known.items.length === 0) return null;
+  const sub = t('information.lots.same');
+  if (known === undefined || known.items.length === 0) {
+    const value = t(known === undefined ? 'information.lots.unknown' : 'information.lots.none');
+    return (
+      <Group hasGap>
+        <ListRow leading={<History size={20} />} value={value} sub={sub} />
+      </Group>
+    );
+  }
   const advice = adviceText(t, known.advice, report.information.samplingSeverity);
   return (
     <Group hasGap>
       <ListRow
         leading={<History size={20} />}
         value={lotsText(t, known.items)}
-        sub={advice ?? t('information.lots.same')}
+        sub={advice ?? sub}
         onPress={() => sheet.open(true)}
       />
       {sheet.content !== null && (

@@ -40,7 +40,9 @@ export const information = {
   },
   lots: {
     title: 'Earlier lots of this supplier and product',
-    same: 'Approved reports of the same supplier and product',
+    same: 'Same supplier and product',
+    none: 'No earlier lots',
+    unknown: 'Earlier lots are not loaded yet',
     older: 'Older lots',
     asOf: 'As of {{time}}',
     onlyHint: 'A hint from the standard’s switching rules. The app never changes the plan by itself.',

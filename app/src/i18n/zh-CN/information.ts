@@ -42,6 +42,8 @@ export const information = {
   lots: {
     title: '同供应商同产品的历史批次',
     same: '同供应商、同产品的已批准报告',
+    none: '没有历史批次',
+    unknown: '历史批次尚未加载',
     older: '更早的批次',
     asOf: '更新于 {{time}}',
     onlyHint: '这是抽样标准转移规则的提示，抽样方案不会自动改动。',
