@@ -115,6 +115,9 @@ export function useWork(
       },
       enabled: list.isSuccess && !list.isPlaceholderData,
       refetchInterval: LIST_REFRESH_MS,
+      // A list that has just come is not asked for again at once; one that was kept is.
+      initialData: null,
+      initialDataUpdatedAt: () => deskQueries.getQueryState(listKey)?.dataUpdatedAt || Date.now(),
     },
     deskQueries,
   );
