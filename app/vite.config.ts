@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { startChunks } from './build/start-chunks.ts';
 import { workChunks } from './build/work-chunks.ts';
+import { deskFiles } from './build/desk-files-plugin.ts';
 import { firstPaint, loginShell } from './build/first-paint-plugins.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { licences } from './licences-plugin.ts';
@@ -41,7 +42,7 @@ export default defineConfig({
         globIgnores: [
           'assets/start-*.css',
           'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute,returned,beside-messages,account,account-messages}-*',
-          'assets/{OfficeRail,{Admin,Reports,Work,Plan,Party,Import,Review,Audit,Versions}Desk,desk-icons,desk-messages,desks,DialogBackdrop,InboxDialog,LeaveOf,LeaveDialog,leave,KeyHint,use-device-name,DeskDialog,DeskButton,inbox,device-messages}-*',
+          'assets/{OfficeRail,{Admin,Reports,Work,Plan,Party,Import,Review,Audit,Versions}Desk,work-sheets,DeskParts,desk-messages,desks,InboxDialog,LeaveOf,LeaveDialog,leave,KeyHint,use-device-name,inbox,device-messages}-*',
           'assets/{ChoosePasswordPage,EmailField,ForgotPasswordPage,NotFoundPage,ProfilePage,RegisterPage,use-account-form}-*',
           'assets/{DataSheet,ExportSheet,ShareSheet,ImportSheet,MadeFileSheet,OtherLogins,passkeys,import-work,NewTaskSheet,PdfSheet,ReviewSheets,TaskMenu}-*',
           'assets/{ScanDialog,scan.worker,zxing_reader}-*',
@@ -51,6 +52,7 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),
+    deskFiles(SOURCE),
     precompress(),
   ],
   resolve: {

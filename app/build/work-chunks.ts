@@ -45,19 +45,30 @@ const BESIDE = [
 /** Pages opened from home. They may load what home has, but not what reports have. */
 const FROM_HOME = ['shell/SettingsRoute.tsx', 'features/accounts/profile/ProfilePage.tsx'];
 
-/** Pages of the office. What they alone need is one chunk, which phones of inspectors never fetch. */
-const DESKS = [
-  'shell/OfficeRail.tsx',
-  'desks/reports/ReportsDesk.tsx',
-  'desks/work/WorkDesk.tsx',
-  'desks/work/plan/PlanDesk.tsx',
-  'desks/work/parties/PartyDesk.tsx',
-  'desks/work/import/ImportDesk.tsx',
-  'desks/admin/AdminDesk.tsx',
-  'desks/review/ReviewDesk.tsx',
-  'desks/audit/AuditDesk.tsx',
-  'desks/versions/VersionsDesk.tsx',
-];
+/** The page of each desk, by the name of its address in `paths.ts`. */
+export const DESK_PAGES = {
+  reports: 'desks/reports/ReportsDesk.tsx',
+  work: 'desks/work/WorkDesk.tsx',
+  plan: 'desks/work/plan/PlanDesk.tsx',
+  parties: 'desks/work/parties/PartyDesk.tsx',
+  import: 'desks/work/import/ImportDesk.tsx',
+  admin: 'desks/admin/AdminDesk.tsx',
+  review: 'desks/review/ReviewDesk.tsx',
+  audit: 'desks/audit/AuditDesk.tsx',
+  versions: 'desks/versions/VersionsDesk.tsx',
+} as const;
+
+/** Beside every desk. */
+export const RAIL = 'shell/OfficeRail.tsx';
+
+/**
+ * Parts of the office. What the rail or two of them need is one chunk, and what only one needs is its own; phones of
+ * inspectors never fetch either.
+ */
+const DESKS = [RAIL, ...Object.values(DESK_PAGES)];
+
+/** What opens beside the list of Work, one chunk that comes after the list. */
+const WORK_SHEETS = ['desks/work/TaskSheet.tsx', 'desks/work/OrderDialog.tsx', 'desks/work/WorkDialogs.tsx'];
 
 /** The page of a returned report. What it shares with the desks is on phones too, and goes with it. */
 const RETURNED = 'features/returned/ReturnedPage.tsx';
@@ -65,13 +76,19 @@ const RETURNED = 'features/returned/ReturnedPage.tsx';
 /** Loaded with their layer whatever page is open, so they need no chunk of their own. */
 const ALWAYS_LOADED = ['session/local-work.ts', 'shell/AppNotices.tsx'];
 
+/** Small parts of reports that desks need too: without the chunk of a report a desk opens sooner. */
+const WITH_HOME =
+  /src[\\/](frame[\\/](use-busy|Avatar|avatar|initials)|ui[\\/](office[\\/]use-is-wide|marks[\\/](Hallmark|hallmark)))\./;
+
 const ALL_PAGES = [...LAYERS.flatMap(({ pages }) => pages), ...FROM_HOME, ...OUTSIDE, ...BESIDE];
 
 /** Loaded when the person asks for it. Each would be three or four chunks of less than a kilobyte. */
 const TOGETHER = {
-  avatar: /src[\\/]frame[\\/](Avatar|initials)\./,
   camera:
     /photos[\\/]camera[\\/](BurstCamera|camera|Camera[A-Z]\w*|LiveCamera|LookBack|NoCamera|TorchButton|take-shot|use-camera)\./,
+  // Of the desks and of what phones show of the office, such as the inbox.
+  DeskParts:
+    /src[\\/]ui[\\/]office[\\/](DeskButton|desk-button|DeskDialog|desk-dialog|KeyHint|key-hint)\.|[\\/]dialog[\\/]backdrop[\\/]/,
   // With its own sheets and texts of numbers, which the desks use too: two chunks must not import each other.
   controls:
     /src[\\/]ui[\\/]fields[\\/](Segmented|segmented|SwitchRow|switch|Stepper|stepper|use-count-text|use-number-text|number-text)\./,
@@ -79,18 +96,19 @@ const TOGETHER = {
   'share-photo': /(src[\\/]photos[\\/](full-picture|render-photo|watermark)|sharing[\\/]hand-over)\./,
 };
 
+const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons/;
+
 type Reach = Map<string, Set<string>>;
 
 /** The groups for the bundler. `source` is the folder of the app's modules. */
 export function workChunks(source: string) {
   let reach: Reach | undefined;
   let ofPhones: Set<string> | undefined;
+  const ofDesks = deskIcons(source);
   return [
-    // One module names all icons, so the graph does not show which page uses which icon. The sources do.
-    { name: 'desk-icons', test: deskIcons(source), priority: 2, includeDependenciesRecursively: false },
     {
-      name: 'icons',
-      test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/,
+      // One module names all icons, so the graph does not show which page uses which icon. The sources do.
+      name: (id: string) => (ICON.test(id) && !ofDesks.test(id) ? 'icons' : null),
       priority: 1,
       includeDependenciesRecursively: false,
     },
@@ -103,13 +121,13 @@ export function workChunks(source: string) {
     {
       name: (id: string, graph: Graph) => {
         reach ??= new Map(
-          [...ALL_PAGES, ...DESKS, RETURNED].map((page) => [
+          [...ALL_PAGES, ...DESKS, ...WORK_SHEETS, RETURNED].map((page) => [
             page,
             reachedFrom(normalizePath(`${source}/${page}`), graph),
           ]),
         );
         ofPhones ??= reachedOnPhones(source, graph);
-        return chunkOf(id, reach, ofPhones);
+        return ofDesks.test(id) ? 'desks' : chunkOf(id, reach, ofPhones);
       },
       includeDependenciesRecursively: false,
     },
@@ -147,16 +165,18 @@ function fileOfIcon(name: string): string {
 
 /** The chunk of a module; null where the bundler decides, as for what only one page needs. */
 function chunkOf(id: string, reach: Reach, ofPhones: ReadonlySet<string>): string | null {
+  if (WITH_HOME.test(id)) return 'home';
+  if (/base-ui[\\/]react[\\/]dialog[\\/](popup|root)[\\/]/.test(id)) return 'home-libraries';
   const isReachedBy = (page: string) => reach.get(page)?.has(id) === true;
   const layer = LAYERS.find(({ pages }) => pages.some(isReachedBy));
   if (layer === undefined && isReachedBy(RETURNED)) return 'returned';
   if (
     layer === undefined &&
-    DESKS.some(isReachedBy) &&
+    [...DESKS, ...WORK_SHEETS].some(isReachedBy) &&
     !ofPhones.has(id) &&
     ![...OUTSIDE, ...BESIDE, ...FROM_HOME].some(isReachedBy)
   )
-    return 'desks';
+    return deskChunkOf(id, isReachedBy);
   if (layer === undefined || OUTSIDE.some(isReachedBy)) return null;
   // The styles of a single page are small and go with its layer; their order does not matter
   // (docs/decisions/001-plain-css-by-part.md). All others go where their component goes: two chunks that import each
@@ -170,6 +190,13 @@ function chunkOf(id: string, reach: Reach, ofPhones: ReadonlySet<string>): strin
   if (isBeside) return 'common';
   // Libraries are apart from our own code, so that they stay in the cache when we release an update.
   return id.includes('node_modules') ? `${layer.name}-libraries` : layer.name;
+}
+
+function deskChunkOf(id: string, isReachedBy: (page: string) => boolean): string | null {
+  const desks = DESKS.filter(isReachedBy);
+  // With the styles of each: they are small, and are not worth a request.
+  if (desks.length > 1 || isReachedBy(RAIL) || (desks.length === 1 && id.endsWith('.css'))) return 'desks';
+  return WORK_SHEETS.some(isReachedBy) && !isReachedBy(DESK_PAGES.work) ? 'work-sheets' : null;
 }
 
 /**

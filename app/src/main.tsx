@@ -8,6 +8,7 @@ import { keepAsShell, removeLoginShell } from './features/accounts/login/login-s
 import { currentLanguage, startI18n } from './i18n/i18n.ts';
 import type { Opening } from './routes.tsx';
 import { startErrorReactions } from './frame/error-reactions.ts';
+import { askAhead } from './shell/ask-ahead.ts';
 import { FirstLogin, isFirstLogin } from './shell/FirstLogin.tsx';
 import { whenIdle } from './frame/when-idle.ts';
 import { watchInstall } from './frame/install.ts';
@@ -25,7 +26,7 @@ async function start(container: HTMLElement): Promise<void> {
   // Its failure is seen below, once the language is there.
   pages?.catch(() => {});
   watchInstall();
-  await startI18n();
+  await startI18n(askAhead());
   watchKeyboard();
   ignoreDoubleTaps();
   startErrorReactions(() => goToLogin());

@@ -99,7 +99,7 @@ function reviewOf(i: number, uid: number) {
       stageAt: at,
       reviewerUid: null,
     },
-    member: { uid, taskId, part: 'lead' as const, status, plannedDate },
+    member: { uid, taskId, part: 'lead' as const, status, plannedDate, halfDays: 2 },
     entry: {
       id: `4${reportId.slice(1)}`,
       reportId,

@@ -8,7 +8,7 @@ import { keptOnPhone } from '../fixtures/network.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 /** The pages of the office, what they share, and their messages. */
-const OF_DESKS = /^(desks|desk-icons|desk-messages|OfficeRail|\w+Desk|Desk\w+)-/;
+const OF_DESKS = /^(desks|desk-messages|work-sheets|OfficeRail|\w+Desk|Desk\w+)-/;
 const IN_PROGRESS = 'IR-260622-027';
 
 let world: World;
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 it('the built app has the chunks of the desks', () => {
   const names = ownChunks().filter((name) => OF_DESKS.test(name));
-  for (const one of ['desks-', 'desk-icons-', 'desk-messages-'])
+  for (const one of ['desks-', 'DeskParts-', 'desk-messages-', 'work-sheets-'])
     expect(
       names.some((name) => name.startsWith(one)),
       one,

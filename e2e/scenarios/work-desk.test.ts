@@ -153,6 +153,8 @@ describe('the list', () => {
 
   it('keeps what it shows while the server does not answer', async () => {
     const { page, work: desk, context } = await atDesk();
+    // The rows below the first screen come a few in each frame.
+    await eventually(() => page.locator('[data-row]:empty').count()).toBe(0);
     const shown = await desk.rows.count();
     await cutOff(page, /\/task\//);
     await desk.search.fill('x');

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 it('starts in English without messages, before the choice applies', async () => {
   const seen: unknown[] = [currentLanguage(), t('menus.settings')];
-  await startI18n();
+  await startI18n([]);
   expect(seen).toEqual(['en-US', 'menus.settings']);
   expect([currentLanguage(), page.documentElement.lang]).toEqual(['zh-CN', 'zh-CN']);
   expect(stored.size).toBe(0);

@@ -48,8 +48,12 @@ export const t = Object.defineProperties(
   { find: { value: (key: string) => translate.find(key) }, language: { get: () => language } },
 );
 
-/** Applies the saved or the browser's language. Resolves when its messages are loaded. */
-export async function startI18n(): Promise<void> {
+/**
+ * Applies the saved or the browser's language. Resolves when its messages are loaded, with the groups that the first page
+ * will ask for.
+ */
+export async function startI18n(also: readonly ('work' | 'desks')[]): Promise<void> {
+  wanted = new Set([...wanted, ...also]);
   await applyLanguage(chooseLanguage(readSaved(), navigator.language));
   globalThis.addEventListener?.('storage', followOtherTab);
 }

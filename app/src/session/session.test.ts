@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentUser, NOBODY, rememberUser } from './session-store.ts';
-import { ensureUser } from './session.ts';
+import { clearUser, currentUser, NOBODY, rememberUser } from './session-store.ts';
+import { askEarly, ensureUser } from './session.ts';
 
 const { isLoaded, load } = vi.hoisted(() => {
   let load = (): void => undefined;
@@ -50,4 +50,18 @@ it('ensureUser() takes the server’s answer, also when it comes just as the pat
   await vi.waitFor(() => expect(currentUser().nickname).toBe('Lin of today'));
   await vi.dynamicImportSettled();
   expect(currentUser().nickname).toBe('Lin of today');
+});
+
+it('ensureUser() takes the answer that was asked for early, once', async () => {
+  clearUser();
+  const lin = { uid: 7, nickname: 'Lin', avatar: '', email: 'lin@example.com', roles: ['inspector'] };
+  const answer = vi.fn(() => Promise.resolve(Response.json({ code: 200, msg: 'ok', data: lin })));
+  vi.stubGlobal('fetch', answer);
+  askEarly();
+  await ensureUser();
+  expect(currentUser().nickname).toBe('Lin');
+  expect(answer).toHaveBeenCalledTimes(1);
+  clearUser();
+  await ensureUser();
+  expect(answer).toHaveBeenCalledTimes(2);
 });

@@ -52,6 +52,17 @@ export async function ensureUser(): Promise<void> {
   loading.catch(() => undefined);
 }
 
+/** The answer that {@link askEarly} waits for; used once. */
+let early: Promise<User> | null = null;
+
+/** With a token: asks for its user, and for the code of the work, before the page that waits for both begins to load. */
+export function askEarly(): void {
+  if (!isLoggedIn()) return;
+  early = call('auth/userInfo', undefined, { isQuiet: true });
+  early.catch(() => undefined);
+  import('./local-work.ts').catch(() => undefined);
+}
+
 /**
  * Loads the user of the token and opens that person's database. Without an answer a remembered person stays logged in;
  * any other failure clears the session.
@@ -65,7 +76,9 @@ async function loadUserInfo(): Promise<void> {
 /** Null when a remembered person continues without an answer. */
 async function askForUser(): Promise<User | null> {
   try {
-    return await call('auth/userInfo', undefined, { isQuiet: true });
+    const asked = early ?? call('auth/userInfo', undefined, { isQuiet: true });
+    early = null;
+    return await asked;
   } catch (error) {
     if (mayGoOn(error)) return null;
     if (error instanceof ApiError) announceApiError(error);

@@ -256,13 +256,17 @@ export interface PartyTable {
   mergedInto: string | null;
 }
 
-/** Who works on a task. Planned date and status repeat those of task and report, so that a list needs one index. */
+/**
+ * Who works on a task. Planned date and status repeat those of task and report, so that a list needs one index. `halfDays`:
+ * what the visit takes on the person's plan, 0 while it has no day.
+ */
 export interface TaskMemberTable {
   uid: number;
   taskId: string;
   part: 'lead' | 'inspector';
   status: ReportStatus;
   plannedDate: string;
+  halfDays: Generated<number>;
 }
 
 /** The state of a report. `plannedDate` repeats that of its task, so that a list needs one index. */

@@ -18,6 +18,10 @@ beforeAll(async () => {
     join(appDir, 'verify.html'),
     '<style>p{}</style><title>verify</title><script type="module">check()</script>',
   );
+  writeFileSync(
+    join(appDir, 'desk-files.json'),
+    '{"/work":{"zh-CN":["assets/main-abc123.js","assets/packed-abc123.css"],"en-US":["assets/en-abc123.js"]}}',
+  );
   writeFileSync(join(appDir, 'sw.js'), '1');
   writeFileSync(join(appDir, 'assets', 'main-abc123.js'), '2');
   writeFileSync(join(appDir, 'assets', 'packed-abc123.css'), 'plain');
@@ -53,6 +57,18 @@ test.each(['/', '/home', '/information?orderNo=1', '/any/where'])(
     });
   },
 );
+
+test('a page of the office comes with the names of its files, other pages do not', async () => {
+  expect((await get('/work?view=late')).headers['link']).toBe(
+    '</assets/main-abc123.js>; rel=modulepreload; crossorigin, ' +
+      '</assets/packed-abc123.css>; rel=preload; as=style; crossorigin',
+  );
+  const headers = { accept: 'text/html', 'accept-language': 'en-GB,en' };
+  expect((await t.app.inject({ url: '/work', headers })).headers['link']).toBe(
+    '</assets/en-abc123.js>; rel=modulepreload; crossorigin',
+  );
+  expect((await get('/home')).headers['link']).toBeUndefined();
+});
 
 test.each(['/verify', '/verify.html'])(
   '%s is the page that checks reports: it runs only what it holds, and asks only this server',

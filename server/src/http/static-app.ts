@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
+import { languageOf } from './language.ts';
 import { handleUnknownPath } from './error-handler.ts';
 import { PROXY_PREFIX } from './paths.ts';
 import { contentSecurityPolicy, hashSource } from './security-headers.ts';
@@ -11,6 +13,8 @@ import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 const INDEX = 'index.html';
 /** The page that checks reports, all in one file (app/build/one-file-plugin.ts). */
 const VERIFY = 'verify.html';
+/** The files that each page of the office needs (app/build/desk-files-plugin.ts). */
+const DESK_FILES = 'desk-files.json';
 /** The names of files below it contain a hash of their content. */
 const HASHED = '/assets/';
 const STYLE = /<style>([^]*?)<\/style>/g;
@@ -18,6 +22,7 @@ const STYLE = /<style>([^]*?)<\/style>/g;
 /** Serves the app if it is built, and answers every unknown address. */
 export async function staticApp(app: App, config: Config): Promise<void> {
   const { appDir } = config;
+  const deskLinks = linksOfDesks(join(appDir, DESK_FILES));
   const isBuilt = [INDEX, VERIFY].every((page) => existsSync(join(appDir, page)));
   if (isBuilt) {
     const pagePolicy = contentSecurityPolicy(config, inlineOf(readFileSync(join(appDir, INDEX), 'utf8')));
@@ -46,8 +51,25 @@ export async function staticApp(app: App, config: Config): Promise<void> {
       !request.url.startsWith(PROXY_PREFIX) &&
       (request.headers.accept ?? '').includes('text/html');
     if (!isPage || !isBuilt) return handleUnknownPath(request, reply);
+    const links = deskLinks.get(request.url.split('?', 1)[0] ?? '');
+    if (links !== undefined) void reply.header('link', links[languageOf(request.headers['accept-language'])]);
     return reply.sendFile(INDEX);
   });
+}
+
+/** Address of a page of the office → for each language a header that tells the browser to fetch its files beside the page. */
+function linksOfDesks(file: string): ReadonlyMap<string, Record<Language, string>> {
+  if (!existsSync(file)) return new Map();
+  const pages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<Language, string[]>>;
+  const link = (name: string) =>
+    `</${name}>; ${name.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`;
+  const header = (files: string[]) => files.map(link).join(', ');
+  return new Map(
+    Object.entries(pages).map(([path, files]) => [
+      path,
+      { 'zh-CN': header(files['zh-CN']), 'en-US': header(files['en-US']) },
+    ]),
+  );
 }
 
 /** The scripts and styles in the page, for its first paint (app/build/first-paint-plugins.ts). */

@@ -12,6 +12,7 @@ import type { Tables, TaskTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { forgetReminders } from '../inbox/remind.ts';
+import { halfDaysOnPlan } from './team.ts';
 
 /** What a coordinator's change works with. */
 export interface TaskChange {
@@ -81,6 +82,7 @@ export async function moveVisit(
   const plannedDate = day === '' ? task.plannedDate : day;
   await tx.updateTable('task').set({ plannedDate, isPlanned }).where('id', '=', task.id).execute();
   await tx.updateTable('report').set({ plannedDate }).where('taskId', '=', task.id).execute();
-  await tx.updateTable('taskMember').set({ plannedDate }).where('taskId', '=', task.id).execute();
+  const halfDays = halfDaysOnPlan({ ...task, isPlanned });
+  await tx.updateTable('taskMember').set({ plannedDate, halfDays }).where('taskId', '=', task.id).execute();
   await forgetReminders(tx, task.reportId);
 }

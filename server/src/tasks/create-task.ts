@@ -24,6 +24,7 @@ import { findTemplate } from '../dictionary/templates.ts';
 import { tell } from '../inbox/tell.ts';
 import { searchTexts } from './search-text.ts';
 import { storeSummaries } from './summaries.ts';
+import { halfDaysOnPlan } from './team.ts';
 
 export interface NewTask {
   /** The id that a phone has chosen. Left out: a new one. */
@@ -221,9 +222,11 @@ async function insertTasks(tx: Transaction<Tables>, made: readonly Made[]): Prom
 }
 
 async function insertMembers(tx: Transaction<Tables>, made: readonly Made[]): Promise<void> {
-  const rows = made.flatMap(({ full: { members, status, plannedDate }, ids: { taskId } }) =>
-    members.map(({ uid, part }) => ({ uid, taskId, part, status, plannedDate })),
-  );
+  const rows = made.flatMap(({ full, ids: { taskId } }) => {
+    const { members, status, plannedDate, isPlanned, manDays } = full;
+    const halfDays = halfDaysOnPlan({ isPlanned, halfDays: manDays * 2 });
+    return members.map(({ uid, part }) => ({ uid, taskId, part, status, plannedDate, halfDays }));
+  });
   if (rows.length > 0) await tx.insertInto('taskMember').values(rows).execute();
 }
 

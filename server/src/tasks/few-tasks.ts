@@ -3,8 +3,8 @@
  *
  * [Note: Few or many] A list walks its order and looks up each task. It soon has a page if many tasks fit, and would walk
  * all of them for a word that one task has. So an index first finds the tasks that fit, up to {@link FEW}. If there are no
- * more, they are the list. If there are more, every fiftieth of 100,000 tasks fits, and walking is fast. A keyword of less
- * than three letters has no index, so it walks.
+ * more, they are the list. If there are more, every fiftieth of 100,000 tasks fits, and walking is fast. A keyword of signs
+ * alone has no index, so it walks.
  */
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';

@@ -10,8 +10,6 @@ import { inspectors } from './team.ts';
 
 const MOST_DAYS = 42;
 const DAY_MS = 86_400_000;
-/** A visit of which nobody said how long it takes. */
-const USUAL_HALF_DAYS = 2;
 
 /** Statuses in which a visit costs somebody the day. */
 const TAKING_TIME = REPORT_STATUSES.filter((status) => status !== 'cancelled' && status !== 'draft');
@@ -35,18 +33,17 @@ export async function planPeople(
   if (people.length === 0) return { people: [], reviewers: canReview };
   const loads = await db
     .selectFrom('taskMember')
-    .innerJoin('task', 'task.id', 'taskMember.taskId')
-    .select((eb) => ['taskMember.uid', 'taskMember.plannedDate', 'task.halfDays', eb.fn.countAll().as('n')])
+    .select((eb) => ['uid', 'plannedDate', eb.fn.sum('halfDays').as('halfDays')])
     .where(
-      'taskMember.uid',
+      'uid',
       'in',
       people.map(({ uid }) => uid),
     )
-    .where('taskMember.status', 'in', TAKING_TIME)
-    .where('taskMember.plannedDate', '>=', from)
-    .where('taskMember.plannedDate', '<=', to)
-    .where('task.isPlanned', '=', 1)
-    .groupBy(['taskMember.uid', 'taskMember.plannedDate', 'task.halfDays'])
+    .where('status', 'in', TAKING_TIME)
+    .where('plannedDate', '>=', from)
+    .where('plannedDate', '<=', to)
+    .where('halfDays', '>', 0)
+    .groupBy(['uid', 'plannedDate'])
     .execute();
   const leave = await db
     .selectFrom('personLeave')
@@ -59,10 +56,9 @@ export async function planPeople(
   return {
     reviewers: canReview,
     people: people.map(({ uid, nickname, home }) => {
-      const load: Record<string, number> = {};
-      for (const { plannedDate, halfDays, n } of byPerson.get(uid) ?? []) {
-        load[plannedDate] = (load[plannedDate] ?? 0) + ((halfDays || USUAL_HALF_DAYS) / 2) * Number(n);
-      }
+      const load = Object.fromEntries(
+        (byPerson.get(uid) ?? []).map((day) => [day.plannedDate, Number(day.halfDays) / 2]),
+      );
       const away = (leaveOf.get(uid) ?? []).map((period) => ({ from: period.from, to: period.to }));
       return { uid, nickname, days: load, home, leave: away };
     }),

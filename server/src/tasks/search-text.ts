@@ -5,6 +5,10 @@
  * A Chinese word has two letters, and PostgreSQL may have a locale that knows only those of English. So the index has the
  * texts in another writing: each letter that is not one of English is `^` and four letters or digits. `%`, `_` and `\`,
  * which have a meaning in a pattern, are written in the same way: SQLite uses the index only for a pattern without escapes.
+ *
+ * [Note: One and two letters] These are no piece. Before each word of English letters and digits the index has two spaces, so
+ * the beginning of a word is one: a keyword of one or two of them finds the words that begin with it. PostgreSQL's own
+ * pieces begin in the same way.
  */
 import { sql } from 'kysely';
 
@@ -14,22 +18,33 @@ export function searchTexts(texts: readonly string[]): { search: string; pieces:
   return { search, pieces: inPieces(search) };
 }
 
-/** A condition: the keyword is somewhere in `task.search`. */
+/** A condition: the keyword is somewhere in `task.search`; one or two letters begin a word there. */
 export function isInSearch(keyword: string) {
+  if (isShort(keyword)) return sql<boolean>`task.pieces like ${`%${patternOf(keyword)}%`}`;
   const pattern = `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`task.search like ${pattern} escape '\\'`;
 }
 
-/** A condition: the pieces of the keyword are in `taskSearch.pieces`. Null if it is too short to have any. */
+/** A condition: the pieces of the keyword are in `taskSearch.pieces`. Null if it has none: signs alone. */
 export function areInPieces(keyword: string) {
-  const written = inPieces(keyword.toLowerCase());
-  if (!/[a-z0-9]{3}/.test(written)) return null;
+  const written = patternOf(keyword);
+  if (!/[a-z0-9]{3}|  [a-z0-9]/.test(written)) return null;
   return sql<boolean>`"taskSearch".pieces like ${`%${written}%`}`;
 }
 
+const isShort = (keyword: string) => /^[a-z0-9]{1,2}$/i.test(keyword);
+
+/** A longer keyword may begin within a word. */
+function patternOf(keyword: string): string {
+  const written = inPieces(keyword.toLowerCase());
+  return isShort(keyword) ? written : written.replace(/^  /, '');
+}
+
 function inPieces(text: string): string {
-  return text.replaceAll(
-    /[%_\\^]|[^\n -~]/gu,
-    (letter) => `^${(letter.codePointAt(0) ?? 0).toString(36).padStart(4, '0')}`,
-  );
+  return text
+    .replaceAll(/(?<![a-z0-9])(?=[a-z0-9])/g, '  ')
+    .replaceAll(
+      /[%_\\^]|[^\n -~]/gu,
+      (letter) => `^${(letter.codePointAt(0) ?? 0).toString(36).padStart(4, '0')}`,
+    );
 }

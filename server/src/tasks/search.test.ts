@@ -55,10 +55,13 @@ describe('a search', () => {
     for (const keyword of ['PO%77', 'PO-77', 'P__77%', '\\']) expect(await found(keyword)).toEqual([]);
   });
 
-  it('finds one and two letters too', async () => {
-    const no = await added({ productEn: 'qz' });
-    expect(await found('qz')).toEqual([no]);
-    expect(await found('Q')).toEqual([no]);
+  it('finds the words that begin with one or two letters, by the index', async () => {
+    const no = await added({ productEn: 'Steel qzar', productZh: '杯j7' });
+    for (const keyword of ['qz', 'Q', 'J', 'j7', 'l qza', '杯j']) expect(await found(keyword)).toEqual([no]);
+    expect(await found('za')).toEqual([]);
+    expect(await fewTasks(t.db, { keyword: 'Q' })).toHaveLength(1);
+    expect(await fewTasks(t.db, { keyword: 'za' })).toEqual([]);
+    expect(await fewTasks(t.db, { keyword: '-' })).toBeNull();
   });
 
   it('does not find the letters that replace others in the index', async () => {

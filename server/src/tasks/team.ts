@@ -62,17 +62,27 @@ export async function requireTeam(db: Db, { leadUid = null, inspectorUids = [] }
   return uids.map((uid) => ({ uid, part: uid === leadUid ? 'lead' : 'inspector' }));
 }
 
+/** A visit of which nobody said how long it takes. */
+const USUAL_HALF_DAYS = 2;
+
+/** What a visit takes on the plan of each person of its team; 0 while it has no day. */
+export function halfDaysOnPlan({ isPlanned, halfDays }: { isPlanned: number; halfDays: number }): number {
+  return isPlanned ? halfDays || USUAL_HALF_DAYS : 0;
+}
+
 /** Stores another team of a task, with what lists repeat of task and report. */
 export async function storeTeam(tx: Transaction<Tables>, taskId: string, team: Team): Promise<void> {
   await tx.deleteFrom('taskMember').where('taskId', '=', taskId).execute();
   if (team.length === 0) return;
-  const { status, plannedDate } = await tx
+  const { status, plannedDate, ...task } = await tx
     .selectFrom('report')
-    .select(['status', 'plannedDate'])
-    .where('taskId', '=', taskId)
+    .innerJoin('task', 'task.id', 'report.taskId')
+    .select(['report.status', 'report.plannedDate', 'task.isPlanned', 'task.halfDays'])
+    .where('report.taskId', '=', taskId)
     .executeTakeFirstOrThrow();
+  const halfDays = halfDaysOnPlan(task);
   await tx
     .insertInto('taskMember')
-    .values(team.map(({ uid, part }) => ({ uid, part, taskId, status, plannedDate })))
+    .values(team.map(({ uid, part }) => ({ uid, part, taskId, status, plannedDate, halfDays })))
     .execute();
 }

@@ -12,6 +12,7 @@ import { changeTask, moveVisit, type TaskChange } from './change-task.ts';
 import { searchOf } from './create-task.ts';
 import { requireReviewer } from './reviewer.ts';
 import { writeOrder, type OrderInReport } from './write-order.ts';
+import { halfDaysOnPlan } from './team.ts';
 
 /** Stores what the coordinator changed. Refuses as `changeTask` does. Returns the id of the task. */
 export function updateTask(
@@ -41,6 +42,13 @@ export function updateTask(
       .set({ ...withoutUndefined(changed), ...searchOf(next) })
       .where('id', '=', task.id)
       .execute();
+    const isPlanned = plannedDate === undefined ? task.isPlanned : Number(plannedDate !== '');
+    if (manDays !== undefined)
+      await tx
+        .updateTable('taskMember')
+        .set({ halfDays: halfDaysOnPlan({ isPlanned, halfDays: manDays * 2 }) })
+        .where('taskId', '=', task.id)
+        .execute();
     const order = {
       client,
       supplier,
@@ -51,7 +59,6 @@ export function updateTask(
       terms: JSON.parse(next.terms) as OrderTerms,
     };
     await writeOrder(change, order, template);
-    const isPlanned = plannedDate === undefined ? task.isPlanned : Number(plannedDate !== '');
     const changes = orderChanges(
       knownOrder(task),
       knownOrder({ ...next, isPlanned, plannedDate: plannedDate ?? task.plannedDate }),

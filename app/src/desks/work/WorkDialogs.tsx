@@ -1,16 +1,7 @@
-import type { Task } from '@proofmark/contract/api/task.ts';
+import { NOTHING, type AskedChange } from './asked-change.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-
-/** What somebody asks to do with some tasks. */
-export interface AskedChange {
-  what: 'assign' | 'move' | 'cancel' | null;
-  tasks: readonly Task[];
-}
-
-/** Nothing is asked. */
-export const NOTHING: AskedChange = { what: null, tasks: [] };
 
 const keyOf = ({ tasks }: AskedChange) =>
   tasks.map(({ reportId, changes }) => `${reportId}/${changes}`).join();

@@ -1,9 +1,8 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { fetchFile } from '../../api/call.ts';
 import { useBusy } from '../../frame/use-busy.ts';
-import { handOver } from '../../report/photos/sharing/hand-over.ts';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
 import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -21,23 +20,26 @@ import type { RowsHandle } from '../../ui/office/DeskRows.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { takeBackLast } from './change-tasks.ts';
 import { isPlannable } from './plannable.ts';
-import { OrderDialog } from './OrderDialog.tsx';
 import { SelectionDock } from './SelectionDock.tsx';
-import { TaskSheet } from './TaskSheet.tsx';
 import { isSameView, useOwnViews, type OwnView } from './own-views.ts';
 import { useHeld } from './use-held.ts';
 import { useKept } from './use-kept.ts';
 import { useSelection } from './use-selection.ts';
-import { useWeek, useWork, useWorkCounts, type WorkFilter } from './use-work.ts';
+import { filterOf, useWeek, useWork, useWorkCounts } from './use-work.ts';
 import { useWorkPlace } from './use-work-place.ts';
 import { WeekStrip } from './WeekStrip.tsx';
-import { NOTHING, WorkDialogs, type AskedChange } from './WorkDialogs.tsx';
+import { NOTHING, type AskedChange } from './asked-change.ts';
 import { WorkFoot } from './WorkFoot.tsx';
 import { WorkHead } from './WorkHead.tsx';
 import { useHiddenColumns } from './work-columns.ts';
 import { viewQuery, WORK_VIEWS, type WorkView } from './work-views.ts';
 import { WorkTable } from './WorkTable.tsx';
 import { WorkViews } from './WorkViews.tsx';
+
+// One chunk, which comes after the list.
+const TaskSheet = lazy(async () => ({ default: (await import('./TaskSheet.tsx')).TaskSheet }));
+const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog.tsx')).OrderDialog }));
+const WorkDialogs = lazy(async () => ({ default: (await import('./WorkDialogs.tsx')).WorkDialogs }));
 
 /** Every inspection: readings of the week, views, filters, the table, and beside it the sheet of a task. */
 export function WorkList() {
@@ -61,12 +63,7 @@ export function WorkList() {
   const search = useRef<HTMLInputElement>(null);
   const wanted = useDeferredValue(keyword.trim());
   const asked = viewQuery(place.view, today, week);
-  const filter: WorkFilter = {
-    ...(wanted && { keyword: wanted }),
-    ...(Number(shown.inspector) > 0 && { inspectorUid: Number(shown.inspector) }),
-    ...(shown.client && { clientId: shown.client }),
-    ...(shown.factory && { factoryId: shown.factory }),
-  };
+  const filter = filterOf({ ...shown, q: wanted });
   const isFiltered = Object.keys(filter).length > 0;
   const list = useWork(uid, asked, filter, () => table.current?.seen() ?? [0, -1]);
   const listKey = JSON.stringify([place.view, filter]);
@@ -81,6 +78,7 @@ export function WorkList() {
   const exportShown = () =>
     runExport(async () => {
       const { order: _order, ...query } = asked;
+      const { handOver } = await import('../../report/photos/sharing/hand-over.ts');
       await handOver(await fetchFile('task/excel', { ...query, ...filter, language: t.language }));
     });
 
@@ -222,14 +220,16 @@ export function WorkList() {
       }
       after={
         place.open && (
-          <TaskSheet
-            task={place.open}
-            index={openIndex}
-            count={counts[place.view] ?? String(held.tasks.length)}
-            onBefore={stepOf(-1)}
-            onAfter={stepOf(1)}
-            onClose={place.close}
-          />
+          <Suspense>
+            <TaskSheet
+              task={place.open}
+              index={openIndex}
+              count={counts[place.view] ?? String(held.tasks.length)}
+              onBefore={stepOf(-1)}
+              onAfter={stepOf(1)}
+              onClose={place.close}
+            />
+          </Suspense>
         )
       }
       footer={
@@ -279,8 +279,12 @@ export function WorkList() {
           {t(isFiltered ? 'work.notFoundText' : 'work.emptyText')}
         </EmptyState>
       )}
-      <WorkDialogs asking={asking} onClose={() => setAsking(NOTHING)} onDone={ended} />
-      <OrderDialog isOpen={isAdding} onClose={() => setAdding(false)} onAdded={place.openTask} />
+      {(held.tasks.length > 0 || !list.isWaiting) && (
+        <Suspense>
+          <WorkDialogs asking={asking} onClose={() => setAsking(NOTHING)} onDone={ended} />
+          <OrderDialog isOpen={isAdding} onClose={() => setAdding(false)} onAdded={place.openTask} />
+        </Suspense>
+      )}
     </Desk>
   );
 }

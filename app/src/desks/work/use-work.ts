@@ -2,12 +2,16 @@
 import { PAGE_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import type { Task, TaskList, TaskWeek } from '@proofmark/contract/api/task.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
+import { todayIs } from '../../i18n/calendar-days.ts';
+import type { User } from '../../session/session-store.ts';
 import { countText } from './count-text.ts';
 import { pagesWith, withPage, type Pages } from './list-pages.ts';
-import { viewQuery, type Week, type WorkQuery, type WorkView } from './work-views.ts';
+import type { ShownWork } from './use-work-place.ts';
+import { viewQuery, weekOf, WORK_VIEWS, type Week, type WorkQuery, type WorkView } from './work-views.ts';
 
 /** What the list is narrowed by, besides the view. */
 export interface WorkFilter {
@@ -16,6 +20,16 @@ export interface WorkFilter {
   /** Records of parties. */
   clientId?: string;
   factoryId?: string;
+}
+
+/** A filter as the address has it. */
+export function filterOf({ q, inspector, client, factory }: Omit<ShownWork, 'view'>): WorkFilter {
+  return {
+    ...(q && { keyword: q }),
+    ...(Number(inspector) > 0 && { inspectorUid: Number(inspector) }),
+    ...(client && { clientId: client }),
+    ...(factory && { factoryId: factory }),
+  };
 }
 
 /** The pages of a list that are loaded so far. */
@@ -42,6 +56,34 @@ const KEY = 'work';
 const LIST = 'list';
 const WEEK_MS = 7 * 86_400_000;
 
+/** A list page by page. */
+const listOf = (uid: number, asked: WorkQuery & WorkFilter) =>
+  infiniteQueryOptions({
+    queryKey: [KEY, uid, LIST, asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'task/list',
+        { ...asked, limit: PAGE, ...(pageParam && { cursor: pageParam }) },
+        { isQuiet: true, signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Renewed in parts, below.
+    staleTime: Infinity,
+  });
+
+/** Asks for the first page of what an address of the desk shows, before the desk is drawn. Not for another week. */
+export function askFirst(
+  { uid, roles }: Pick<User, 'uid' | 'roles'>,
+  at: Omit<ShownWork, 'view'> & { view?: string | undefined; week?: string | undefined },
+): void {
+  if (!mayPlan(roles) || at.week !== undefined) return;
+  const view = WORK_VIEWS.find((each) => each === at.view) ?? 'open';
+  const today = todayIs(new Date());
+  const asked = { ...viewQuery(view, today, weekOf(today)), ...filterOf(at) };
+  void deskQueries.prefetchInfiniteQuery(listOf(uid, asked));
+}
+
 /**
  * The tasks of a view. While it is shown, the pages in sight are asked for again every 20 seconds, so that a long list
  * costs no more than a short one. Rows change in place.
@@ -55,23 +97,7 @@ export function useWork(
 ): LoadedWork {
   const asked = { ...query, ...filter };
   const listKey = [KEY, uid, LIST, asked];
-  const list = useInfiniteQuery(
-    {
-      queryKey: listKey,
-      queryFn: ({ pageParam, signal }) =>
-        call(
-          'task/list',
-          { ...asked, limit: PAGE, ...(pageParam && { cursor: pageParam }) },
-          { isQuiet: true, signal },
-        ),
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      // Renewed in parts, below.
-      staleTime: Infinity,
-      placeholderData: keepPreviousData,
-    },
-    deskQueries,
-  );
+  const list = useInfiniteQuery({ ...listOf(uid, asked), placeholderData: keepPreviousData }, deskQueries);
   const renewed = useQuery(
     {
       queryKey: [KEY, uid, 'renewed', asked],
@@ -94,6 +120,9 @@ export function useWork(
       },
       enabled: list.isSuccess && !list.isPlaceholderData,
       refetchInterval: LIST_REFRESH_MS,
+      // A list that has just come is not asked for again at once; one that was kept is.
+      initialData: null,
+      initialDataUpdatedAt: () => deskQueries.getQueryState(listKey)?.dataUpdatedAt || Date.now(),
     },
     deskQueries,
   );

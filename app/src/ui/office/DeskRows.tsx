@@ -1,5 +1,6 @@
-import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { isValidElement, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useIsDrawn } from './draw-in-turn.ts';
 
 /** Moves the keyboard's place in a list. */
 export interface RowsHandle {
@@ -35,6 +36,10 @@ interface DeskRowsProps {
 
 /** Shorter lists are drawn whole, so that the browser's own search finds everything. */
 const WINDOWED_FROM = 200;
+/** So many rows are drawn at once, about a screen. The others come a few in each frame. */
+const DRAWN_FIRST = 20;
+/** The height of a row whose turn has not come. */
+const ROW_HEIGHT = '52px';
 
 /** The rows of a table of a desk. The keyboard moves from row to row, and long lists draw only what is seen. */
 export function DeskRows({
@@ -54,6 +59,7 @@ export function DeskRows({
   const [headHeight, setHeadHeight] = useState(0);
   const windowed = useRef<VirtualizerHandle>(null);
   const inside = useRef({ pointer: false, focus: false });
+  const [hasScrolled, setScrolled] = useState(false);
 
   function focusRow(index: number): void {
     const find = () => box.current?.querySelector<HTMLElement>(`[data-row="${index}"] [data-row-button]`);
@@ -97,8 +103,19 @@ export function DeskRows({
     },
   }));
 
-  const row = (index: number) =>
-    renderRow(index, { isCurrent: index === Math.min(current, count - 1), onFocus: setCurrent });
+  const row = (index: number, isAtOnce: boolean) => {
+    const isCurrent = index === Math.min(current, count - 1);
+    const drawn = renderRow(index, { isCurrent, onFocus: setCurrent });
+    return (
+      <RowInTurn
+        key={isValidElement(drawn) ? drawn.key : index}
+        index={index}
+        isAtOnce={isAtOnce || isCurrent}
+      >
+        {drawn}
+      </RowInTurn>
+    );
+  };
   return (
     <div
       ref={(element) => {
@@ -127,15 +144,24 @@ export function DeskRows({
               data={{ length: count }}
               scrollRef={scroller}
               startMargin={headHeight}
+              onScroll={() => setScrolled(true)}
             >
-              {(_, index) => <>{row(index)}</>}
+              {(_, index) => <>{row(index, !hasScrolled)}</>}
             </Virtualizer>
           ) : (
-            Array.from({ length: count }, (_, index) => row(index))
+            Array.from({ length: count }, (_, index) => row(index, index < DRAWN_FIRST))
           )}
         </div>
       </div>
       {end}
     </div>
+  );
+}
+
+function RowInTurn({ index, isAtOnce, children }: { index: number; isAtOnce: boolean; children: ReactNode }) {
+  return useIsDrawn(isAtOnce) ? (
+    children
+  ) : (
+    <div role="row" data-row={index} style={{ blockSize: ROW_HEIGHT }} />
   );
 }

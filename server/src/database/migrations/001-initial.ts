@@ -169,9 +169,16 @@ async function createTasks(db: Kysely<unknown>): Promise<void> {
     .addColumn('part', 'text', notNull)
     .addColumn('status', 'text', notNull)
     .addColumn('plannedDate', 'text', notNull)
+    .addColumn('halfDays', 'integer', (c) => c.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('taskMemberKey', ['uid', 'taskId'])
     .execute();
   await db.schema.createIndex('taskMemberTask').on('taskMember').column('taskId').execute();
+  // The load of a day, without a look at the task.
+  await db.schema
+    .createIndex('taskMemberDays')
+    .on('taskMember')
+    .columns(['uid', 'plannedDate', 'status', 'halfDays'])
+    .execute();
   // The task list of an inspector: one status at a time, newest planned first.
   await db.schema
     .createIndex('taskMemberList')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { classNames } from '../../../ui/class-names.ts';
 import { CommentMarks } from './comments/CommentMarks.tsx';
 import { CorrectionForm } from './corrections/CorrectionForm.tsx';
@@ -16,11 +17,16 @@ interface PointProps {
 
 /** One point of the document, with its number and a tick once it is seen. A press makes it current, as J and K do. */
 export function Point({ id, as: Element = 'div', className, children }: PointProps) {
-  const isCurrent = useReading(({ current }) => current === id);
-  const n = useReading(({ numbers }) => numbers.get(id));
-  const isSeen = useReading(({ seen }) => seen.has(id));
-  const goTo = useReading((state) => state.goTo);
-  const isDrawn = useReading(({ drawnFirst }) => drawnFirst === null || drawnFirst.has(id));
+  // In one: a large report has a thousand points, and each asks again at every change.
+  const { isCurrent, n, isSeen, goTo, isDrawn } = useReading(
+    useShallow(({ current, numbers, seen, goTo, drawnFirst }) => ({
+      isCurrent: current === id,
+      n: numbers.get(id),
+      isSeen: seen.has(id),
+      goTo,
+      isDrawn: drawnFirst === null || drawnFirst.has(id),
+    })),
+  );
   const [isNear, ref] = useIsNear(isDrawn || isCurrent);
   return (
     <Element

@@ -80,6 +80,17 @@ function Cover() {
   );
 }
 
+/** The browser skips what is out of sight by groups of so many points. */
+const ROWS_TOGETHER = 10;
+/** Whole lines of photos, with up to four in a line. */
+const PHOTOS_TOGETHER = 24;
+
+function inGroups(points: readonly ReadingPoint[], size: number): ReadingPoint[][] {
+  return Array.from({ length: Math.ceil(points.length / size) }, (_, index) =>
+    points.slice(index * size, (index + 1) * size),
+  );
+}
+
 /** One section with its points. */
 function Section({ section, before }: { section: ReadingSection; before?: ReactNode }) {
   const { t } = useTranslation();
@@ -107,16 +118,20 @@ function Section({ section, before }: { section: ReadingSection; before?: ReactN
           ))}
         </dl>
       )}
-      {rows.map((point) => (
-        <RowPoint key={point.id} point={point} />
+      {inGroups(rows, ROWS_TOGETHER).map((group) => (
+        <div key={group[0]?.id} className="reading-document-rows">
+          {group.map((point) => (
+            <RowPoint key={point.id} point={point} />
+          ))}
+        </div>
       ))}
-      {photos.length > 0 && (
-        <div className="reading-document-photos">
-          {photos.map((point) => (
+      {inGroups(photos, PHOTOS_TOGETHER).map((group) => (
+        <div key={group[0]?.id} className="reading-document-photos">
+          {group.map((point) => (
             <PhotoPoint key={point.id} point={point} />
           ))}
         </div>
-      )}
+      ))}
     </section>
   );
 }

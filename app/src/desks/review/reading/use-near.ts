@@ -1,14 +1,12 @@
 /** @file Draws what is near the screen. A report of 300 items and 500 photos would otherwise be drawn whole to be opened. */
-import { useCallback, useEffect, useState, type RefCallback } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useState, type RefCallback } from 'react';
+import { drawInTurn, leaveTurn, useIsDrawn } from '../../../ui/office/draw-in-turn.ts';
 import { useReading } from './reading-store.ts';
 
 /** Shorter documents are drawn whole, so that the browser's own search finds everything. */
 export const WINDOWED_FROM = 200;
 /** So many points at the beginning are drawn at once. */
 export const DRAWN_FIRST = 30;
-/** So long more are drawn in each frame, in ms. Style, layout and paint of what was drawn come on top. */
-const DRAWING_MS = 8;
 /** How far from the screen something is drawn, so that it is there when it comes into sight. */
 const MARGIN = '1200px 0px';
 
@@ -35,43 +33,9 @@ export function useIsNear(isDrawn: boolean): [isNear: boolean, ref: RefCallback<
   return [isNear || isDrawn, ref];
 }
 
-/** What is near and not drawn yet, by what it belongs to, in the order in which it came near. */
-const waiting = new Map<object, () => void>();
-let isDrawing = false;
-
-/** Draws a little in each frame: a screen of photos at once would hold up the scrolling. */
-function drawInTurn(): void {
-  if (isDrawing) return;
-  isDrawing = true;
-  requestAnimationFrame(drawSome);
-}
-
-function drawSome(): void {
-  const until = performance.now() + DRAWING_MS;
-  for (const [key, draw] of waiting) {
-    waiting.delete(key);
-    // At once, so that the clock measures it.
-    flushSync(draw);
-    if (performance.now() > until) break;
-  }
-  isDrawing = waiting.size > 0;
-  if (isDrawing) requestAnimationFrame(drawSome);
-}
-
 /** True once it is the turn of a heavy part of a point. Its place is kept empty until then. */
 export function useIsItsTurn(): boolean {
-  const isWindowed = useReading(({ drawnFirst }) => drawnFirst !== null);
-  const [isDrawn, setDrawn] = useState(!isWindowed);
-
-  // The queue is outside of React.
-  useEffect(() => {
-    if (isDrawn) return undefined;
-    const key = {};
-    waiting.set(key, () => setDrawn(true));
-    drawInTurn();
-    return () => void waiting.delete(key);
-  }, [isDrawn]);
-  return isDrawn;
+  return useIsDrawn(useReading(({ drawnFirst }) => drawnFirst === null));
 }
 
 /** One observer for all points of a document. */
@@ -84,10 +48,9 @@ function watchOf(root: Element): Watch {
       for (const { isIntersecting, target } of entries) {
         const draw = callbacks.get(target);
         // What was passed quickly need not be drawn.
-        if (isIntersecting && draw) waiting.set(target, draw);
-        else waiting.delete(target);
+        if (isIntersecting && draw) drawInTurn(target, draw);
+        else leaveTurn(target);
       }
-      drawInTurn();
     },
     { root, rootMargin: MARGIN },
   );
