@@ -50,8 +50,13 @@ const WATCH_EVERY_MS = 100;
 /** Crashing twice is no accident. What takes too long or too much, or is refused by Typst, does so each time. */
 const ATTEMPTS = 2;
 
-/** More than twenty people may ask at once. Their requests wait in turn. */
-export const renderQueue = createQueue({ name: 'documents', concurrency: 1, waiting: 64 });
+/**
+ * More than twenty people may ask at once. Their requests wait in turn. While one document is drawn, the next one is
+ * prepared: its process starts, and its report is read.
+ */
+export const renderQueue = createQueue({ name: 'documents', concurrency: 2, waiting: 64 });
+/** Drawing takes the memory, so one document is drawn at a time. */
+const drawQueue = createQueue({ concurrency: 1, waiting: 2 });
 
 /** Asks for a child process; tests give another one. */
 type StartChild = () => ChildProcess;
@@ -120,19 +125,22 @@ async function renderOnce(
         );
     });
   }, WATCH_EVERY_MS);
+  const answered = Promise.withResolvers<RenderAnswer>();
+  // Nobody listens while the report is read.
+  answered.promise.catch(() => undefined);
+  child.once('message', (message) => answered.resolve(message as RenderAnswer));
+  child.once('error', (error) => answered.reject(new CrashError(error.message)));
+  child.once('exit', (code, signal) =>
+    answered.reject(stopped ?? new CrashError(`The process for documents ended with ${signal ?? code}`)),
+  );
   try {
-    const answer = await new Promise<RenderAnswer>((resolve, reject) => {
-      child.once('message', (message) => resolve(message as RenderAnswer));
-      child.once('error', (error) => reject(new CrashError(error.message)));
-      child.once('exit', (code, signal) =>
-        reject(stopped ?? new CrashError(`The process for documents ended with ${signal ?? code}`)),
-      );
-      void job.then((ready) => {
-        timer = setTimeout(tooSlow, limits.timeoutMs);
-        child.send(ready, (error) => {
-          if (error) reject(stopped ?? new CrashError(error.message));
-        });
-      }, reject);
+    const ready = await job;
+    const answer = await drawQueue(async () => {
+      timer = setTimeout(tooSlow, limits.timeoutMs);
+      child.send(ready, (error) => {
+        if (error) answered.reject(stopped ?? new CrashError(error.message));
+      });
+      return answered.promise;
     });
     if ('error' in answer) throw new RenderError(answer.error);
     return { ...answer, pdf: Buffer.from(answer.pdf) };
