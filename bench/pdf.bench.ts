@@ -154,7 +154,7 @@ async function writeModel(): Promise<string> {
   const target = dataFolder();
   mkdirSync(path.join(target, 'photos'));
   for (const [name, bytes] of files) writeFileSync(path.join(target, name), bytes);
-  const sizes = files.map(([, bytes]) => bytes.length);
+  const sizes = files.filter(([name]) => name.endsWith('.jpg')).map(([, bytes]) => bytes.length);
   print(
     'copies for printing: mean size',
     sizes.reduce((sum, size) => sum + size, 0) / sizes.length / 1000,

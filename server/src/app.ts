@@ -26,7 +26,7 @@ import { sharePages } from './share/page-routes.ts';
 import { shareRoutes } from './share/routes.ts';
 import { sendNewVersionMail, sendShareMail, sendWithdrawnMail } from './share/share-mails.ts';
 import { staticApp } from './http/static-app.ts';
-import { TIMEOUTS, timeoutOptions, type Timeouts } from './http/timeouts.ts';
+import { keepWhileWorking, TIMEOUTS, timeoutOptions, type Timeouts } from './http/timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './http/validation.ts';
 import { tellCritical } from './inbox/critical.ts';
 import { tellReviewOverdue } from './inbox/review-overdue.ts';
@@ -114,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.setErrorHandler(handleError);
   readJsonBodies(app);
   logAnswers(app);
+  app.addHook('onRequest', keepWhileWorking);
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   await apiDocument(app, config);
 

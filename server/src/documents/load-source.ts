@@ -15,7 +15,7 @@ import { logoFile, readLogo } from '../proof/issuer.ts';
 import { readWholeHistory } from '../reports/history.ts';
 import { loadRows } from '../reports/rows.ts';
 import { readTeam } from '../reports/team.ts';
-import { printEdge, readPrintCopy } from './print-copy.ts';
+import { printEdge, printedPicture, readPrintCopy } from './print-copy.ts';
 import type { Picture, ReportSource } from './report-source.ts';
 import type { RenderJob } from './render.ts';
 
@@ -137,9 +137,9 @@ async function loadPictures(
   const files: RenderJob['files'] = [];
   for (const found of copies) {
     if (!found) continue;
-    const file = `/photos/${files.length + 1}.jpg`;
-    pictures.set(found.id, { file, width: found.copy.width, height: found.copy.height });
-    files.push([file, found.copy.bytes]);
+    const printed = printedPicture(found.copy, pictures.size + 1);
+    pictures.set(found.id, printed.picture);
+    files.push(...printed.files);
   }
   return { pictures, files };
 }

@@ -43,15 +43,20 @@ export interface RenderLimits {
   /** Resident memory of the process. Watched on Linux alone. */
   maxMemoryBytes: number;
 }
-/** The largest report that we measured takes 550 MB and 2 s. */
+/** The largest report that we measured takes 400 MB and 2 s. */
 export const RENDER_LIMITS: RenderLimits = { timeoutMs: 60_000, maxMemoryBytes: 1_200_000_000 };
 
 const WATCH_EVERY_MS = 100;
 /** Crashing twice is not an accident. What takes too long or too much, or is refused by Typst, does so each time. */
 const ATTEMPTS = 2;
 
-/** More than twenty people may ask at once. Their requests wait in turn. */
-export const renderQueue = createQueue({ name: 'documents', concurrency: 1, waiting: 64 });
+/**
+ * More than twenty people may ask at once. Their requests wait in turn. While one document is drawn, the next one is
+ * prepared: its process starts, and its report is read.
+ */
+export const renderQueue = createQueue({ name: 'documents', concurrency: 2, waiting: 64 });
+/** Drawing takes the memory, so one document is drawn at a time. */
+const drawQueue = createQueue({ concurrency: 1, waiting: 2 });
 
 /** Asks for a child process; tests give another one. */
 type StartChild = () => ChildProcess;
@@ -83,7 +88,8 @@ export function renderDocument(
   start: StartChild = startChild,
 ): Promise<RenderedDocument> {
   return renderQueue(async () => {
-    const job = await makeJob();
+    // The process starts while the report is read.
+    const job = makeJob();
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await renderOnce(job, limits, start);
@@ -95,7 +101,7 @@ export function renderDocument(
 }
 
 async function renderOnce(
-  job: RenderJob,
+  job: Promise<RenderJob>,
   limits: RenderLimits,
   start: StartChild,
 ): Promise<RenderedDocument> {
@@ -105,10 +111,9 @@ async function renderOnce(
     stopped ??= why;
     child.kill('SIGKILL');
   };
-  const timer = setTimeout(
-    () => stop(new RenderError(`The document took longer than ${limits.timeoutMs} ms`, 'PDF_TOO_SLOW')),
-    limits.timeoutMs,
-  );
+  const tooSlow = () =>
+    stop(new RenderError(`The document took longer than ${limits.timeoutMs} ms`, 'PDF_TOO_SLOW'));
+  let timer: NodeJS.Timeout | undefined;
   const watch = setInterval(() => {
     void residentBytes(child.pid).then((bytes) => {
       if (bytes > limits.maxMemoryBytes)
@@ -120,16 +125,22 @@ async function renderOnce(
         );
     });
   }, WATCH_EVERY_MS);
+  const answered = Promise.withResolvers<RenderAnswer>();
+  // Nobody listens while the report is read.
+  answered.promise.catch(() => undefined);
+  child.once('message', (message) => answered.resolve(message as RenderAnswer));
+  child.once('error', (error) => answered.reject(new CrashError(error.message)));
+  child.once('exit', (code, signal) =>
+    answered.reject(stopped ?? new CrashError(`The process for documents ended with ${signal ?? code}`)),
+  );
   try {
-    const answer = await new Promise<RenderAnswer>((resolve, reject) => {
-      child.once('message', (message) => resolve(message as RenderAnswer));
-      child.once('error', (error) => reject(new CrashError(error.message)));
-      child.once('exit', (code, signal) =>
-        reject(stopped ?? new CrashError(`The process for documents ended with ${signal ?? code}`)),
-      );
-      child.send(job, (error) => {
-        if (error) reject(stopped ?? new CrashError(error.message));
+    const ready = await job;
+    const answer = await drawQueue(async () => {
+      timer = setTimeout(tooSlow, limits.timeoutMs);
+      child.send(ready, (error) => {
+        if (error) answered.reject(stopped ?? new CrashError(error.message));
       });
+      return answered.promise;
     });
     if ('error' in answer) throw new RenderError(answer.error);
     return { ...answer, pdf: Buffer.from(answer.pdf) };

@@ -183,7 +183,7 @@ describe('GET /report/pdf', () => {
     );
     await t.db.insertInto('reportRow').values(photos).execute();
     const { rawPayload } = await ask(people.lead, { reportId: mine, language: 'en-US' });
-    expect(jobs.at(-1)?.files).toHaveLength(1);
+    expect(jobs.at(-1)?.files.map(([file]) => file)).toEqual(['/photos/1.jpg', '/photos/1.jpg.svg']);
     expect((await textOf(rawPayload)).match(/Photo not available/g)).toHaveLength(2);
   });
 
@@ -196,12 +196,13 @@ describe('GET /report/pdf', () => {
   test('says how many are made before it while it waits', async () => {
     const reportId = await report();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const holding = renderQueue(() => held);
+    // One is drawn, one prepared.
+    const holding = Promise.all([renderQueue(() => held), renderQueue(() => held)]);
     const answer = ask(people.lead, { reportId });
     const placeOf = async (person: Person) =>
       (await t.call(person, 'GET', '/report/pdfPlace')).body.data.before;
     while (renderQueue.waiting() === 0) await new Promise((next) => setTimeout(next, 5));
-    expect([await placeOf(people.lead), await placeOf(people.admin)]).toEqual([1, null]);
+    expect([await placeOf(people.lead), await placeOf(people.admin)]).toEqual([2, null]);
     release();
     await holding;
     expect((await answer).headers['content-type']).toBe('application/pdf');

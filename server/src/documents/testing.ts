@@ -11,7 +11,7 @@ import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { contentOf } from '../../seeds/content.ts';
 import { SEED_FILES } from '../../seeds/inspections.ts';
 import { documentModel, type DocumentTerms, type DocumentIssue } from './document-model.ts';
-import { printCopy, printEdge } from './print-copy.ts';
+import { printCopy, printEdge, printedPicture } from './print-copy.ts';
 import { renderDocument, type RenderedDocument, type RenderJob } from './render.ts';
 import type { Picture, ReportSource } from './report-source.ts';
 
@@ -122,9 +122,9 @@ export async function withPictures(
   for (const [id, bytes] of bytesById) {
     const copy = await printCopy(bytes, printEdge(bytesById.size));
     if (!copy) continue;
-    const file = `/photos/${files.length + 1}.jpg`;
-    pictures.set(id, { file, width: copy.width, height: copy.height });
-    files.push([file, copy.bytes]);
+    const printed = printedPicture(copy, pictures.size + 1);
+    pictures.set(id, printed.picture);
+    files.push(...printed.files);
   }
   return { source: { ...source, pictures }, files };
 }

@@ -10,6 +10,14 @@ import type { RenderAnswer, RenderJob } from './render.ts';
 
 const TEMPLATES = path.join(import.meta.dirname, 'typst');
 
+// Before the job is here: the server still reads the report.
+const fonts = fontFiles();
+const covered = coveredCharacters(fonts);
+const compiler = NodeCompiler.create({
+  workspace: TEMPLATES,
+  fontArgs: [{ fontPaths: fonts.map((file) => path.dirname(file)) }],
+});
+
 process.once('message', (job: RenderJob) => {
   const answer = makeDocument(job);
   process.send?.(answer, undefined, {}, () => process.disconnect());
@@ -17,12 +25,7 @@ process.once('message', (job: RenderJob) => {
 
 function makeDocument({ model, files }: RenderJob): RenderAnswer {
   try {
-    const fonts = fontFiles();
-    const { model: words, replaced } = printable(model, coveredCharacters(fonts));
-    const compiler = NodeCompiler.create({
-      workspace: TEMPLATES,
-      fontArgs: [{ fontPaths: fonts.map((file) => path.dirname(file)) }],
-    });
+    const { model: words, replaced } = printable(model, covered);
     compiler.mapShadow(
       path.join(TEMPLATES, 'data.json'),
       Buffer.from(JSON.stringify({ ...words, replaced })),

@@ -1,14 +1,17 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { TIMEOUTS } from './timeouts.ts';
+import { keepWhileWorking, timeoutOptions, TIMEOUTS } from './timeouts.ts';
 
 let t: TestApp;
 let port: number;
 
+const SHORT = { headersMs: 60, idleMs: 400, requestMs: 700, checkMs: 20 };
+
 beforeAll(async () => {
-  t = await startTestApp({}, { timeouts: { headersMs: 60, idleMs: 400, requestMs: 700, checkMs: 20 } });
+  t = await startTestApp({}, { timeouts: SHORT });
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   port = (t.app.server.address() as { port: number }).port;
 });
@@ -48,6 +51,24 @@ test('closes a connection whose body comes too slowly to end', async () => {
 test('leaves a whole request as long as it takes', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect(await answer.json()).toEqual({ status: 'ok' });
+});
+
+test('keeps a connection while the server works, and closes it when the answer stops moving', async () => {
+  const app = fastify(timeoutOptions(SHORT));
+  onTestFinished(() => app.close());
+  app.addHook('onRequest', keepWhileWorking);
+  app.get('/', async (_request, reply) => {
+    await once(reply.raw, 'timeout');
+    return 'done';
+  });
+  app.get('/half', async (_request, reply) => {
+    reply.hijack().raw.writeHead(200, { 'content-length': 2 }).write('1');
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(address);
+  expect(await answer.text()).toBe('done');
+  const half = await fetch(`${address}/half`);
+  await expect(half.text()).rejects.toThrow();
 });
 
 test('waits for a phone with a weak signal as long as the phone does', () => {
