@@ -20,14 +20,11 @@ import {
   loadMessagesFirst,
   loadUserFirst,
   openNamedTask,
-  readTaskSearch,
-  readImportSearch,
-  readReviewSearch,
-  readWorkSearch,
   requireLoggedIn,
   requireLoggedOut,
   requireTaskList,
 } from './shell/guards.ts';
+import { readImportSearch, readReviewSearch, readTaskSearch, readWorkSearch } from './shell/desk-search.ts';
 import { LoginRoute } from './shell/LoginRoute.tsx';
 import { followNavigation } from './shell/navigation.ts';
 import { StartWait } from './shell/StartWait.tsx';

@@ -4,7 +4,7 @@ import { askEarly } from '../session/session.ts';
 import { rememberedUser } from '../session/session-store.ts';
 import { isLoggedIn } from '../session/token.ts';
 import { isOffice } from '../session/workplaces.ts';
-import { readWorkSearch } from './guards.ts';
+import { readWorkSearch } from './desk-search.ts';
 
 /**
  * Begins to load the user, and the list of Work where that is the page. Returns the messages that the page will need. On a

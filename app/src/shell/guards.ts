@@ -7,59 +7,8 @@ import { ensureUser } from '../session/session.ts';
 import { currentUser } from '../session/session-store.ts';
 import { isLoggedIn } from '../session/token.ts';
 import { startPath, workplacesOf } from '../session/workplaces.ts';
+import { readReviewSearch } from './desk-search.ts';
 import { isOutside, readLoginSearch, type LoginSearch } from './login-search.ts';
-
-/** The report that a desk has open, by its numbers. */
-interface TaskSearch {
-  orderNo?: string | undefined;
-  reportNo?: string | undefined;
-}
-
-/** Reads both numbers, or none. */
-export function readTaskSearch({ orderNo, reportNo }: Record<string, unknown>): TaskSearch {
-  const isOne = isNumberText(orderNo) && isNumberText(reportNo);
-  return isOne ? { orderNo: String(orderNo), reportNo: String(reportNo) } : {};
-}
-
-/** Reads the numbers, and the row of the report to begin at: `defect/<id>`. */
-export function readReviewSearch(search: Record<string, unknown>): TaskSearch & { at?: string | undefined } {
-  const { at } = search;
-  return { ...readTaskSearch(search), ...(typeof at === 'string' && at.includes('/') && { at }) };
-}
-
-/** The router reads a number without letters as a number. */
-function isNumberText(value: unknown): value is string | number {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '');
-}
-
-/** What the Work desk shows besides the task whose sheet is open: a view and its filters, a week by its Monday. */
-const WORK_SEARCH = ['view', 'q', 'inspector', 'client', 'factory', 'week'] as const;
-
-/** An address of the Work desk. */
-type WorkSearch = TaskSearch & { [K in (typeof WORK_SEARCH)[number]]?: string | undefined };
-
-/** Reads view and filters, which the desk checks, and the numbers of a task. */
-export function readWorkSearch(search: Record<string, unknown>): WorkSearch {
-  const found = WORK_SEARCH.filter((key) => isNumberText(search[key])).map((key) => [
-    key,
-    String(search[key]),
-  ]);
-  return { ...readTaskSearch(search), ...Object.fromEntries(found) };
-}
-
-/** What the page of imports shows: an import, and one of its steps. */
-interface ImportSearch {
-  id?: string | undefined;
-  step?: 'columns' | 'rows' | undefined;
-}
-
-/** Reads which import is open, and at which step. */
-export function readImportSearch({ id, step }: Record<string, unknown>): ImportSearch {
-  return {
-    ...(typeof id === 'string' && { id }),
-    ...((step === 'columns' || step === 'rows') && { step }),
-  };
-}
 
 /** Before every navigation: pages without a session have their messages from the start, all other pages need all messages. */
 export async function loadMessagesFirst({ location }: { location: { pathname: string } }): Promise<void> {
@@ -80,8 +29,8 @@ export async function loadUserFirst({ preload }: { preload: boolean }): Promise<
 }
 
 /**
- * An entry of the inbox, a mail or a message on a device names the report that it leads to, and maybe the row in it. Before the login page may come
- * between, because login leads back to the page alone.
+ * An entry of the inbox, a mail or a message on a device names the report that it leads to, and maybe the row in it. Runs
+ * before the guard of the page, which may lead to the login page first.
  */
 export async function openNamedTask({ location }: { location: ParsedLocation }): Promise<void> {
   const { orderNo, reportNo, at } = readReviewSearch(location.search);

@@ -23,7 +23,10 @@ export function rebuildOperations(row: Row, newId: () => string): Operation[] {
     const added = (incs?.[field] ?? []).reduce((sum, [, amount]) => sum + amount, 0);
     return added === 0 ? (fields[field] ?? null) : Number(fields[field]) - added;
   };
-  const sets = [...Map.groupBy(Object.keys(hlc), (field) => hlc[field] as Clock)].map(([clock, together]) => {
+  const fieldsOf = new Map<Clock, string[]>();
+  for (const [field, clock] of Object.entries(hlc))
+    fieldsOf.set(clock, [...(fieldsOf.get(clock) ?? []), field]);
+  const sets = [...fieldsOf].map(([clock, together]) => {
     const seen = together.flatMap((field) => (bases?.[field] === undefined ? [] : [[field, bases[field]]]));
     return make(clock, {
       set: Object.fromEntries(together.map((field) => [field, valueOf(field)])),

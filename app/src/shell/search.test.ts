@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readWorkSearch } from './guards.ts';
+import { readWorkSearch } from './desk-search.ts';
 import { readLoginSearch } from './login-search.ts';
 
 it.each([
