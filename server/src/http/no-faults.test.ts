@@ -26,7 +26,7 @@ const post = (path: string, payload: string, headers: Record<string, string> = {
   });
 const tooDeep = {
   code: 400,
-  msg: 'The request is not valid. The body has lists or objects nested too deep; at most 32 levels are allowed',
+  msg: 'The request is not valid. Lists or objects in body are nested too deep; at most 32 levels are allowed',
   data: { reason: 'INVALID_INPUT', issues: [{ field: 'body', code: 'NESTED_TOO_DEEP' }] },
 };
 
