@@ -1,5 +1,6 @@
 /** @file The first critical defect of a report: those who plan and review it hear of it at once. */
 import { readReport } from '@proofmark/contract/report/report.ts';
+import { PostgresAdapter } from 'kysely';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { JobBodies } from '../jobs/job-types.ts';
@@ -16,6 +17,9 @@ export async function tellCritical(
   const critical = defects.find((defect) => defect.class === 'critical');
   if (!critical) return;
   await inTransaction(db, async (tx) => {
+    // Two jobs of one report may run at once. SQLite has one transaction at a time.
+    if (tx.getExecutor().adapter instanceof PostgresAdapter)
+      await tx.selectFrom('report').select('id').where('id', '=', reportId).forNoKeyUpdate().execute();
     const told = await tx
       .selectFrom('inboxEntry')
       .select('id')
