@@ -123,6 +123,8 @@ describe('a PDF', () => {
       fill(verify.words.heading.superseded, { n: 2 }),
     );
     await verify.text(/typing error in carton numbers/).waitFor();
+    const link = page.getByRole('link', { name: verify.words.openApp });
+    expect(await link.getAttribute('href')).toMatch(/^\/versions\?orderNo=[^&]+&reportNo=IR-[\d-]+$/);
     expect(await flaws(page)).toEqual([]);
     await close();
   });

@@ -67,7 +67,7 @@ export function VerdictView({ verdict, onTrust }: VerdictViewProps) {
             </Button>
           )}
           {isServed && (state === 'superseded' || (state === 'altered' && signed !== null)) && (
-            <a className={PRIMARY_BUTTON} href={PATHS.home}>
+            <a className={PRIMARY_BUTTON} href={versionsOf(verdict.manifest)}>
               {t('verify.openApp')}
               <ArrowRight size={20} />
             </a>
@@ -120,6 +120,13 @@ export function VerdictView({ verdict, onTrust }: VerdictViewProps) {
       <Steps verdict={verdict} />
     </>
   );
+}
+
+/** The versions of the report, after login. Where the file has no manifest that holds, the start of the app. */
+function versionsOf(manifest: Verdict['manifest']): string {
+  if (manifest === null) return PATHS.home;
+  const { orderNo, reportNo } = manifest;
+  return `${PATHS.versions}?${new URLSearchParams({ orderNo, reportNo })}`;
 }
 
 function StateMark({ state }: { state: Exclude<State, 'notOurs'> }) {
