@@ -52,7 +52,7 @@ it('somebody is invited, and gets another role', async () => {
     await dock.getByRole('button', { name: admin.step[step].open }).click();
     await dialog.getByText('Tan Yi').first().waitFor();
     await dialog.getByRole('button', { name: admin.step[step].open }).click();
-    await page.getByText(`${admin.step[step].open}: 1 person`).waitFor();
+    await page.getByRole('status').getByText(`${admin.step[step].open}: 1 person`, { exact: true }).waitFor();
     if (step === 'close') await rows.getByRole('checkbox').check();
   }
   await context.close();

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Task } from '@proofmark/contract/api/task.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
@@ -12,8 +13,6 @@ import { flaws, misfits } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 const SHIRT = 'IR-260615-011';
-/** An approved report of the same product, after others. */
-const AGAIN = 'IR-261120-128';
 const words = wordsOf('en-US');
 const { photo } = words.review;
 
@@ -142,21 +141,18 @@ it.each([
 it('compares with the papers of the order, the last order and the version before, also without a network', async () => {
   const he = await logIn(world.server.url, 'coordinator@example.com');
   const zhou = await logIn(world.server.url, 'reviewer@example.com');
-  const sun = await logIn(world.server.url, 'inspector3@example.com');
-  const { reportId, orderNo } = await zhou.task(AGAIN);
+  const { inspector, reportId, orderNo, reportNo, photos } = await approvedAgain();
   await zhou.data('POST', '/workflow/amend', { reportId, reason: 'wording' });
   await attachPicture(he, reportId);
-  const [first, second] = (await sun.rowsOf(reportId, 'photo')).filter(
-    ({ category }) => category === 'carton_open',
-  );
+  const [first, second] = photos;
   const gone = { opId: randomUUID(), kind: 'photo', id: second?.id, delete: true };
   const ops = [{ ...gone, hlc: formatClock(Date.now(), 0, 'e2e') }];
-  await sun.data('POST', '/report/push', { reportId, deviceId: 'e2e', ops });
+  await inspector.data('POST', '/report/push', { reportId, deviceId: 'e2e', ops });
 
   const desk = await world.newPhone({ language: 'en-US', isDesktop: true });
   const { page } = desk;
   // The login leads back to the place in the report that the address names.
-  const address = new URLSearchParams({ orderNo, reportNo: AGAIN, at: `photo/${first?.id}` });
+  const address = new URLSearchParams({ orderNo, reportNo, at: `photo/${first?.id}` });
   await page.goto(`${world.server.url}/review?${address}`);
   await desk.login.logIn('reviewer@example.com');
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-point'))).toBe(
@@ -180,6 +176,23 @@ it('compares with the papers of the order, the last order and the version before
   await signalReturns(desk.context);
   await desk.context.close();
 });
+
+/** An approved report with two photos of a category, after another one of the same product, and its inspector. */
+async function approvedAgain() {
+  for (const name of ['inspector', 'inspector2', 'inspector3', 'inspector4']) {
+    const inspector = await logIn(world.server.url, `${name}@example.com`);
+    const { items } = await inspector.data<{ items: Task[] }>('GET', '/task/list', { status: 'approved' });
+    for (const { reportId, orderNo, reportNo } of items) {
+      const lots = await inspector.data<{ items: object[] }>('GET', '/report/lotHistory', { reportId });
+      const all = await inspector.rowsOf(reportId, 'photo');
+      const photos = ['carton_open', 'product_front', 'test']
+        .map((category) => all.filter((photo) => photo.category === category))
+        .find((found) => found.length > 1);
+      if (lots.items.length > 0 && photos) return { inspector, reportId, orderNo, reportNo, photos };
+    }
+  }
+  throw new Error('The demo has no such report');
+}
 
 async function attachPicture(he: Caller, reportId: string): Promise<void> {
   const bytes = await readFile(path.join(import.meta.dirname, '../../server/seeds/photos/care.jpg'));
