@@ -1,7 +1,10 @@
+import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '../store/local-database.ts';
+import { recordEdit } from '../store/outbox.ts';
 import { discardRejected } from '../store/rejected.ts';
 import { countUnsent } from '../store/use-unsent-counts.ts';
+import { submitIfReady } from '../sync/submit-queued.ts';
 import { syncReport } from '../sync/sync-report.ts';
 import { queueSubmit } from '../sync/submit.ts';
 import { refused, type FakeServer } from '../sync/testing/fake-server.ts';
@@ -275,6 +278,28 @@ describe('uploadPhotos()', () => {
     await syncReport(db, REPORT);
     expect(server.callsTo('/workflow/submit')).toHaveLength(0);
     await upload();
+    await syncReport(db, REPORT);
+    expect(server.callsTo('/workflow/submit')).toHaveLength(1);
+  });
+
+  test('the submission waits for the name of a photo that arrives while it looks for what is unsent', async () => {
+    const [id = ''] = (await add('one')).added;
+    await syncReport(db, REPORT);
+    await queueSubmit(REPORT);
+    const arrive = () =>
+      db.transaction('rw', [db.photos, db.rows, db.operations, db.meta], async () => {
+        await db.photos.update(id, { state: 'uploaded' });
+        await recordEdit(db, { reportId: REPORT, kind: 'photo', id }, { set: { rename: 'one.jpg' } });
+      });
+    const read = db.operations.where.bind(db.operations);
+    let arrival: Promise<void> | undefined;
+    vi.spyOn(db.operations, 'where').mockImplementation(((key: never) => {
+      arrival ??= Dexie.ignoreTransaction(arrive);
+      return read(key);
+    }) as never);
+    await submitIfReady(db, REPORT);
+    await arrival;
+    expect(server.callsTo('/workflow/submit')).toHaveLength(0);
     await syncReport(db, REPORT);
     expect(server.callsTo('/workflow/submit')).toHaveLength(1);
   });

@@ -39,9 +39,11 @@ export async function submitIfReady(
   }
 }
 
+/** Reads both tables in one step: between two, a photo that has just arrived could add the operation with its name. */
 async function whatRemains(db: LocalDatabase, reportId: string): Promise<Remaining> {
-  const operations = await db.operations.where({ reportId }).toArray();
-  const photos = await db.photos.where({ reportId }).toArray();
+  const [operations, photos] = await db.transaction('r', [db.operations, db.photos], () =>
+    Promise.all([db.operations.where({ reportId }).toArray(), db.photos.where({ reportId }).toArray()]),
+  );
   const isRejected = !operations.every(isPending);
   const failedPhoto = photos.some(({ state, removedAt }) => state === 'failed' && removedAt === null);
   if (isRejected || failedPhoto) return 'rejected';
