@@ -39,6 +39,11 @@ export function createBackoff() {
       byReport.set(reportId, { failures: 0, until: Date.now() + MAX_BACKOFF_MS });
       server = { failures: 0, until: 0 };
     },
+    /** Notes a sign that the network is back. If the next try fails all the same, the one after it comes soon. */
+    beginAnew(): void {
+      byReport.clear();
+      server = { failures: 0, until: 0 };
+    },
     /** The report is not tried before this time, epoch ms; 0 when nothing holds it back. */
     until(reportId: string): number {
       return Math.max(dueAt(server.until), dueAt(byReport.get(reportId)?.until ?? 0));

@@ -13,7 +13,7 @@ import { createSessionGuard } from './session-guard.ts';
 import { syncReport } from './sync-report.ts';
 import { withTabLock } from './tab-lock.ts';
 import { reportsToSend, watchForNews } from './targets.ts';
-import { nextPhotoTryAt, uploadPhotos } from './upload-photos.ts';
+import { forgetAttempts, nextPhotoTryAt, uploadPhotos } from './upload-photos.ts';
 import { watchedReports } from './watched.ts';
 
 const POLL_MS = 2000;
@@ -47,7 +47,7 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
   const reports = createLoop(reportRound);
   const photos = createLoop(photoRound);
   const stopNews = watchForNews(db, gatherNews);
-  const stopListening = listenToPage(() => wakeAll(true));
+  const stopListening = listenToPage(() => void beginAnew());
   const stopConnection = onConnectionChange(() => photos.wake(0, true));
   const stopSettings = useAppSettings.subscribe(() => photos.wake());
   /** Reports that callers of `syncNow` wait for, until a round takes them. */
@@ -174,6 +174,13 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
   function wakeAll(isForced: boolean): void {
     reports.wake(0, isForced);
     photos.wake(0, isForced);
+  }
+
+  /** The network tells of its return a moment before requests get through, so the first try may fail once more. */
+  async function beginAnew(): Promise<void> {
+    backoff.beginAnew();
+    await forgetAttempts(db).catch(noteTrouble);
+    wakeAll(true);
   }
 
   async function syncNow(reportId?: string): Promise<void> {

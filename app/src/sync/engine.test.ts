@@ -11,6 +11,7 @@ import { submitReport } from './submit.ts';
 import { ok, refused, type FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT } from './testing/test-phone.ts';
 import { stateOf } from './use-sync-state.ts';
+import { add } from '../photos/testing/fake-photos.ts';
 import { soon } from '../testing/soon.ts';
 
 let db: LocalDatabase;
@@ -71,6 +72,28 @@ test('without a network everything waits, the state says so, and a later try sen
   await syncNow();
   expect(await isSent()).toBe(true);
   expect(troubleKind()).toBeUndefined();
+});
+
+test('a try that fails just after the network is back is soon followed by another', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', new EventTarget());
+  server.intercept = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { added } = await add('one');
+  startSync(1);
+  for (let n = 0; n < 8; n += 1) await syncNow();
+  const waits = async () => {
+    const photo = await db.photos.get(added[0] ?? '');
+    return [useEngineStore.getState().nextTryAt ?? 0, photo?.nextTryAt ?? 0].map((at) => at - Date.now());
+  };
+  for (const wait of await waits()) expect(wait).toBeGreaterThan(10_000);
+  page.dispatchEvent(new Event('online'));
+  await soon(async () => {
+    for (const wait of await waits()) expect(wait).toBeLessThan(2_500);
+  });
 });
 
 test('a 401 stops everything, is announced once, and keeps what is unsent', async () => {

@@ -76,6 +76,11 @@ async function photosToSend(db: LocalDatabase, { isForced }: UploadOptions): Pro
   );
 }
 
+/** Lets the waits of all photos in the queue grow from the shortest again. */
+export async function forgetAttempts(db: LocalDatabase): Promise<void> {
+  await db.photos.where({ state: 'queued' }).modify({ attempts: 0 });
+}
+
 /** Puts a failed photo back into the queue, to be sent at once. */
 export async function retryPhoto(photoId: string): Promise<void> {
   await currentDatabase().photos.update(photoId, { state: 'queued', attempts: 0, resends: 0, nextTryAt: 0 });
