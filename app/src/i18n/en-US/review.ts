@@ -174,7 +174,7 @@ export const review = {
       next: 'next photo',
       before: 'previous photo',
       otherNext: 'next to compare',
-      other: 'change the left one',
+      other: 'left picture',
       otherBefore: 'previous to compare',
       pin: 'pin',
       compare: 'compare',

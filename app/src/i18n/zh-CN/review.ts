@@ -151,7 +151,7 @@ export const review = {
       next: '下一张',
       before: '上一张',
       otherNext: '对比下一张',
-      other: '切换左侧',
+      other: '切换左图',
       otherBefore: '对比上一张',
       pin: '图钉',
       compare: '对比',

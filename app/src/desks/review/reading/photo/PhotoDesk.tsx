@@ -234,13 +234,13 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
                     { keys: ['V'], label: t('review.photo.key.compare') },
                     { keys: ['Z'], label: t('review.photo.key.zoom') },
                     { keys: ['H'], label: t('review.photo.key.marks') },
+                    { keys: ['?'], label: t('office.keys.button') },
+                    { keys: ['Esc'], label: t('review.photo.key.back') },
                   ]
                 : [
                     { keys: ['V'], label: t('review.photo.key.compare') },
                     ...(hasOthers ? [{ keys: ['[', ']'], label: t('review.photo.key.other') }] : []),
                   ]),
-              { keys: ['?'], label: t('office.keys.button') },
-              { keys: ['Esc'], label: t('review.photo.key.back') },
             ]}
           />
         )}
