@@ -226,8 +226,8 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
         )}
         {isWide && (
           <KeyHints
-            hints={[
-              ...(mode === 'single'
+            hints={
+              mode === 'single'
                 ? [
                     { keys: ['←', '→'], label: t('review.photo.key.photo') },
                     ...(mayReview ? [{ keys: ['C'], label: t('review.photo.key.pin') }] : []),
@@ -240,8 +240,8 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
                 : [
                     { keys: ['V'], label: t('review.photo.key.compare') },
                     ...(hasOthers ? [{ keys: ['[', ']'], label: t('review.photo.key.other') }] : []),
-                  ]),
-            ]}
+                  ]
+            }
           />
         )}
       </header>
