@@ -130,8 +130,8 @@ export function PlanBoard() {
 
   useDeskKeys([
     { keys: 't', print: ['T'], label: t(`work.${unit}.this`), run: () => setWeeks(0) },
-    { keys: '[', print: ['['], label: t(`work.${unit}.before`), run: () => setWeeks(weeks - 1) },
-    { keys: ']', print: [']'], label: t(`work.${unit}.after`), run: () => setWeeks(weeks + 1) },
+    { keys: '[', print: ['['], label: t(`work.${unit}.before`), run: () => setWeeks((count) => count - 1) },
+    { keys: ']', print: [']'], label: t(`work.${unit}.after`), run: () => setWeeks((count) => count + 1) },
   ]);
 
   return (
