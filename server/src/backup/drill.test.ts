@@ -15,12 +15,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { App } from '../context.ts';
 import { openDatabase } from '../database/open.ts';
+import type { Db } from '../database/schema.ts';
 import { picture, upload } from '../files/testing.ts';
 import { openObjectStore } from '../objects/open.ts';
 import { checkAudit } from '../audit/check-audit.ts';
 import { verifyChain } from '../reports/chain.ts';
+import { createUser } from '../session/users.ts';
 import { operation } from '../testing/operations.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { PASSWORD, startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createBackup } from './create.ts';
 import { findBackup, listBackups, photoPath, readBackupManifest } from './folder.ts';
@@ -382,4 +384,24 @@ test('two backups at once into one folder are refused, and a lock of a dead proc
   writeFileSync(join(folder, 'lock'), '999999999');
   await backup();
   expect(await problems()).toEqual([]);
+});
+
+test('no account after a restore gets the number of one that the restore has taken away', async () => {
+  await backup();
+  const path = await findBackup(folder);
+  const newest = (db: Db, name: string) =>
+    createUser(db, { email: `${name}@example.com`, nickname: name, roles: [], password: PASSWORD }, t.clock.ms);
+  const given = [await newest(t.db, 'gone')];
+  // The same backup twice: what came after the first restore is gone as well.
+  for (const name of ['first', 'second']) {
+    const instance = await emptyInstance();
+    const at = (t.clock.ms += 60_000);
+    await restoreBackup({ ...instance, now: () => at }, folder, path);
+    const db = await openDatabase(instance.config.database);
+    for (const n of [1, 2, 3]) given.push(await newest(db, `${name}-${n}`));
+    await db.destroy();
+    await instance.remove();
+  }
+  expect(given).not.toContain(null);
+  expect(new Set(given).size).toBe(given.length);
 });
