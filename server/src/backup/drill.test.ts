@@ -390,7 +390,11 @@ test('no account after a restore gets the number of one that the restore has tak
   await backup();
   const path = await findBackup(folder);
   const newest = (db: Db, name: string) =>
-    createUser(db, { email: `${name}@example.com`, nickname: name, roles: [], password: PASSWORD }, t.clock.ms);
+    createUser(
+      db,
+      { email: `${name}@example.com`, nickname: name, roles: [], password: PASSWORD },
+      t.clock.ms,
+    );
   const given = [await newest(t.db, 'gone')];
   // The same backup twice: what came after the first restore is gone as well.
   for (const name of ['first', 'second']) {
