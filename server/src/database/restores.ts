@@ -37,5 +37,5 @@ export async function lastUidBeforeRestore(db: Db): Promise<number> {
     .selectFrom('restore')
     .select((eb) => eb.fn.max('at').as('at'))
     .executeTakeFirstOrThrow();
-  return at === null ? 0 : Math.floor((Number(at) - NUMBERS_BEGIN) / SECOND_MS);
+  return at === null ? 0 : Math.floor((at - NUMBERS_BEGIN) / SECOND_MS);
 }
