@@ -7,7 +7,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
-import type { Task, TaskList } from '@proofmark/contract/api/task.ts';
+import type { Task, TaskDetail, TaskList } from '@proofmark/contract/api/task.ts';
 import type { PullData, PushData } from '@proofmark/contract/api/report.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import { missingOperations } from '@proofmark/contract/sync/rebuild.ts';
@@ -227,6 +227,8 @@ test('a task that came after the backup is added again by somebody of its team, 
     reportNo: 'R-again',
     client: 'Nordhaus',
     plannedDate: '2026-06-02',
+    lines: [{ itemNo: 'K-1', orderedQty: 500 }],
+    terms: { aqlMajor: '1.5' },
     leadUid: lead.uid,
     // Somebody who has no account here.
     inspectorUids: [wang.uid, 9999],
@@ -266,6 +268,9 @@ test('a task that came after the backup is added again by somebody of its team, 
     // The next phone of the team finds it.
     const again = (await add(app, lead, request)).json<{ data: Task }>().data;
     expect(again).toMatchObject({ reportId: request.reportId, part: 'lead' });
+    const query = { orderNo: request.orderNo, reportNo: request.reportNo };
+    const { order } = (await callOn(app)('GET', '/task/detail', { query })) as TaskDetail;
+    expect(order).toMatchObject({ lines: request.lines, terms: request.terms });
     const told = db.selectFrom('inboxEntry').select('id').where('reportId', '=', request.reportId);
     expect(await told.execute()).toEqual([]);
   } finally {
