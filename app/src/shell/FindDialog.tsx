@@ -1,5 +1,5 @@
 import { ArrowRight, FileText, Keyboard, Package, User } from 'lucide-react';
-import { useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { OverallTag } from '../report/OverallTag.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -28,6 +28,7 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const [keyword, setKeyword] = useState('');
   const [selected, setSelected] = useState(0);
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const wanted = useDeferredValue(keyword.trim());
   const { groups, isSearching, hasFailed, searchAgain } = useFound(wanted, isOpen);
   const found = groups.flatMap(({ items }) => items);
@@ -56,8 +57,10 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       title={t('office.find.title')}
       closeLabel={t('common.close')}
       place="middle"
+      firstFocus={input}
     >
       <input
+        ref={input}
         className="find-dialog-input"
         role="combobox"
         aria-label={t('office.find.title')}
