@@ -17,6 +17,7 @@ import { AssignDialog } from '../AssignDialog.tsx';
 import { assignAll } from '../change-tasks.ts';
 import { isPlannable } from '../plannable.ts';
 import { renewWork, usePlan } from '../use-work.ts';
+import { useManDays } from '../use-man-days.ts';
 import { monthWeeks, weekOf } from '../work-views.ts';
 import { WeekStepper } from '../WeekStepper.tsx';
 import {
@@ -49,6 +50,7 @@ const ARROWS: Partial<Record<string, readonly [right: number, down: number]>> = 
 export function PlanBoard() {
   const { t } = useTranslation();
   const format = useFormat();
+  const manDays = useManDays();
   const { uid } = useUser();
   const { now } = useServerClock();
   const isWide = useIsWide();
@@ -215,7 +217,7 @@ export function PlanBoard() {
                     <b>{row.nickname}</b>
                   </button>
                 )}
-                <small>{t('work.manDays', { n: format.number(row.total, 1) })}</small>
+                <small>{manDays(row.total)}</small>
               </span>
               {row.days.map(({ day, tasks, load, isAway }) => (
                 <PlanCell

@@ -6,6 +6,7 @@ import { knownOf } from '../../../report/known-of.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { isPlannable } from '../plannable.ts';
 import { StatusWord } from '../StatusWord.tsx';
+import { useManDays } from '../use-man-days.ts';
 import type { Place } from './board.ts';
 
 interface PlanCellProps {
@@ -52,10 +53,11 @@ export function PlanCell({
 }: PlanCellProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const manDays = useManDays();
   const isLane = place.uid === null;
   const shown = offered ?? load;
   const isOver = !isLane && shown > 1;
-  const words = { name, day: format.day(place.day, 'weekday'), n: format.number(load, 1) };
+  const words = { name, day: format.day(place.day, 'weekday'), load: manDays(load) };
   const where = place.day === '' ? name : t('work.plan.cell', words);
 
   return (
@@ -107,11 +109,7 @@ export function PlanCell({
           >
             <b>{format.text(known, 'product') || task.reportNo}</b>
             <small>
-              {[
-                task.reportNo,
-                task.site?.city,
-                task.manDays > 0 && t('work.manDays', { n: format.number(task.manDays, 1) }),
-              ]
+              {[task.reportNo, task.site?.city, task.manDays > 0 && manDays(task.manDays)]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

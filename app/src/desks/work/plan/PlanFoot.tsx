@@ -3,6 +3,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskFoot } from '../../../ui/office/Desk.tsx';
 import { KeyHints } from '../../../ui/office/KeyHint.tsx';
+import { useManDays } from '../use-man-days.ts';
 import { betterFor, kmTo, loadWith, type BoardRow, type Held, type Place } from './board.ts';
 
 interface PlanFootProps {
@@ -42,6 +43,7 @@ export function PlanFoot({ held, rows }: PlanFootProps) {
 function Consequence({ held: { task }, to, rows }: { held: Held; to: Place; rows: readonly BoardRow[] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const manDays = useManDays();
   const load = loadWith(rows, task, to);
   const row = rows.find(({ uid }) => uid === to.uid);
   if (load === null || !row) return t('work.plan.cannot');
@@ -52,7 +54,7 @@ function Consequence({ held: { task }, to, rows }: { held: Held; to: Place; rows
   const isAway = row.days.some((each) => each.day === to.day && each.isAway);
   const better = betterFor(rows, task, to);
   const facts = [
-    t(load > 1 ? 'work.plan.over' : 'work.manDays', { n: format.number(load, 1) }),
+    load > 1 ? t('work.plan.over', { n: format.number(load, 1) }) : manDays(load),
     way && way.fromCity === '' && t('work.plan.far', { km: format.number(way.km) }),
     way && way.fromCity !== '' && t('work.plan.farFrom', { km: format.number(way.km), city: way.fromCity }),
     isAway && t('work.leave.away'),
