@@ -263,6 +263,12 @@ export const work = {
     },
   },
   plan: {
+    city: 'Home city',
+    planned: '{{n}} of {{all}} man-days planned',
+    conflicts_one: '{{count}} conflict',
+    conflicts_other: '{{count}} conflicts',
+    undated: 'First {{n}} of {{all}}',
+    listAll: 'List all',
     noLot: 'No ordered quantity, so there is no sample yet',
     span: { week: 'Week', twoWeeks: 'Two weeks', month: 'Month' },
     week: 'Week {{n}}',
