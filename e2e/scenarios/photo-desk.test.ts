@@ -218,6 +218,6 @@ async function attach(
     headers: Record<string, string>;
     rename: string;
   }>('POST', '/file/presign', { reportId, purpose: 'attachment', ...file });
-  expect((await fetch(url, { method: 'PUT', headers, body: bytes })).ok).toBe(true);
+  expect((await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) })).ok).toBe(true);
   await he.data('POST', '/file/confirm', { reportId, rename, sha256 });
 }

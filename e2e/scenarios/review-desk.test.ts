@@ -281,6 +281,14 @@ describe('the queue', () => {
     await page.getByText(fill(words.review.notFound, { keyword: 'no such report' })).waitFor();
     await review.search.fill('260214');
     await review.row(APPROVED).waitFor();
+    // What leaves the house can be had from the row.
+    await page.getByRole('button', { name: fill(words.review.files, { no: APPROVED }) }).click();
+    const files = page.getByRole('dialog', { name: APPROVED });
+    await files.getByRole('button', { name: words.conclusion.data }).waitFor();
+    await files.getByRole('button', { name: words.conclusion.share }).waitFor();
+    await files.getByRole('button', { name: words.conclusion.pdf }).click();
+    await page.getByRole('dialog', { name: words.pdf.title }).waitFor();
+    expect(await flaws(page)).toEqual([]);
     await context.close();
   });
 
@@ -288,12 +296,9 @@ describe('the queue', () => {
     const { page, review, context } = await atDesk();
     await review.row(SHIRT).waitFor();
     await page.keyboard.press('j');
-    await eventually(() =>
-      review
-        .row(SHIRT)
-        .getByRole('button')
-        .evaluate((each) => each === document.activeElement),
-    ).toBe(true);
+    await eventually(() => review.opener(SHIRT).evaluate((each) => each === document.activeElement)).toBe(
+      true,
+    );
     await context.close();
   });
 
@@ -362,7 +367,7 @@ describe('reading', () => {
     await review.points.first().waitFor();
     await eventually(() => focused(page)).toBe('H1');
     await page.getByRole('button', { name: words.review.reading.back }).click();
-    const row = review.row(SHIRT).getByRole('button');
+    const row = review.opener(SHIRT);
     await eventually(() => row.evaluate((each) => each === document.activeElement)).toBe(true);
     await context.close();
   });

@@ -1,6 +1,6 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { ReportVersion } from '@proofmark/contract/api/version.ts';
-import { refuseTransition } from '@proofmark/contract/workflow/transitions.ts';
+import { refuseTransition, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Footprints, PenLine } from 'lucide-react';
 import { useState } from 'react';
@@ -140,6 +140,7 @@ function OpenVersions({ task }: { task: Task }) {
       <Content
         key={`${before?.version}/${after?.version}/${view}`}
         reportId={reportId}
+        status={status}
         list={list}
         before={before}
         after={after}
@@ -198,18 +199,19 @@ function viewsOf(
 
 interface ContentProps {
   reportId: string;
+  status: ReportStatus;
   list: ReturnType<typeof useVersions>;
   before: ReportVersion | undefined;
   after: ReportVersion | undefined;
   view: View;
 }
 
-function Content({ reportId, list, before, after, view }: ContentProps) {
+function Content({ reportId, status, list, before, after, view }: ContentProps) {
   const { t } = useTranslation();
   if (after === undefined) return <NotLoaded query={list} rows={12} />;
   if (view === 'changes' && before) return <Comparison reportId={reportId} before={before} after={after} />;
   const shown = view === 'before' && before ? before : after;
-  if (shown.state !== 'open') return <VersionDocument reportId={reportId} version={shown} />;
+  if (shown.state !== 'open') return <VersionDocument reportId={reportId} status={status} version={shown} />;
   return (
     <EmptyState title={t('versions.none')} glyph="minus">
       {t('versions.noneText')}

@@ -182,10 +182,12 @@ function OpenReport({ reportId, at }: { reportId: string; at: string | undefined
   const hasVersions = task.version > 1 || local.status === 'approved';
   const openPages = () => void navigate({ to: PATHS.information });
   const openVersions = () => void navigate({ to: PATHS.versions, search: { orderNo, reportNo } });
-  const pdf = useSheetBeside(async () => (await import('../../../report/files/PdfSheet.tsx')).PdfSheet);
+  const files = useSheetBeside(
+    async () => (await import('../../../report/files/ReportFilesSheet.tsx')).ReportFilesSheet,
+  );
   useDeskKeys([
     { keys: 't', print: ['T'], label: t('menus.audit'), run: openTrail },
-    { keys: 'p', print: ['P'], label: t('conclusion.pdf'), run: pdf.open },
+    { keys: 'p', print: ['P'], label: t('review.columns.files'), run: files.open },
     ...(hasVersions ? [deskAction(t('menus.versions'), openVersions)] : []),
     deskAction(t('review.reading.pages'), openPages),
     deskAction(t('review.reading.back'), () => void navigate({ to: PATHS.review, search: {} })),
@@ -207,9 +209,9 @@ function OpenReport({ reportId, at }: { reportId: string; at: string | undefined
                   <DeskButton
                     kind="icon"
                     icon={<FileDown size={20} />}
-                    label={t('conclusion.pdf')}
+                    label={t('review.columns.files')}
                     shortcut={{ print: 'P', keys: 'p' }}
-                    onPress={pdf.open}
+                    onPress={files.open}
                   />
                   {hasVersions && (
                     <DeskButton
@@ -249,7 +251,7 @@ function OpenReport({ reportId, at }: { reportId: string; at: string | undefined
       >
         <ReadingDocument />
         {!isRoomy && <CommentsDialog />}
-        {pdf.show({ report: { reportId, status: local.status } })}
+        {files.show({ report: { ...task, status: local.status } })}
         {viewer.isOpen && viewer.content !== null && (
           <PhotoDesk photoId={viewer.content} onPhoto={viewer.open} onClose={viewer.close} />
         )}
