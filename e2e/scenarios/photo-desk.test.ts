@@ -204,12 +204,7 @@ async function approvedAgain() {
   throw new Error('The demo has no such report');
 }
 
-async function attach(
-  he: Caller,
-  reportId: string,
-  fileName: string,
-  bytes: Buffer<ArrayBuffer>,
-): Promise<void> {
+async function attach(he: Caller, reportId: string, fileName: string, bytes: Buffer): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const contentType = fileName.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
   const file = { fileName, contentType, size: bytes.length, sha256 };
