@@ -186,7 +186,11 @@ export class MugFirstVisit extends MugEntry {
     await this.putBoth(sheet, fieldWords.item.method, item.methodZh, item.methodEn);
     if (!(await this.takeOffered(sheet, item.sample)))
       await this.put(sheet, fieldWords.item.sample, item.sample);
-    await this.put(sheet, fieldWords.item.sampleSize, item.sampleSize);
+    // Follows the count at the beginning of the sample.
+    if (item.sampleSize != null)
+      await eventually(() => sheet.field(fieldWords.item.sampleSize).inputValue()).toBe(
+        String(item.sampleSize),
+      );
     if (item.level != null && (await sheet.field(fieldWords.item.level).inputValue()) !== item.level)
       await sheet.select(fieldWords.item.level, item.level);
     await this.put(sheet, fieldWords.item.testParameters, item.testParameters);
@@ -211,7 +215,9 @@ export class MugFirstVisit extends MugEntry {
     await sheet.fill(fieldWords.measurement.spec, row.spec);
     await this.put(sheet, fieldWords.measurement.unit, row.unit);
     await this.put(sheet, fieldWords.measurement.tolMinus, row.tolMinus);
-    await this.put(sheet, fieldWords.measurement.tolPlus, row.tolPlus);
+    await eventually(() => sheet.field(fieldWords.measurement.tolPlus).inputValue()).toBe(
+      String(row.tolPlus),
+    );
     await this.put(sheet, fieldWords.measurement.n, row.n);
     if (row === rows.at(-1)) await sheet.done();
     else await sheet.press(measurement.next);
