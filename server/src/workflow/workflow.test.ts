@@ -294,7 +294,7 @@ test('submit needs an answer to each warning', async () => {
     {
       field: 'information.information.cartonsOpened',
       code: 'tooFewCartonsOpened',
-      message: expect.stringMatching(/^11 cartons opened, \d+ expected/) as string,
+      message: expect.stringMatching(/^Cartons opened: 11, expected: \d+/) as string,
     },
     { field: 'information.information.referenceSampleAvailable', code: 'referenceSampleMissing' },
   ]);
