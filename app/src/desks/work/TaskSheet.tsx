@@ -27,7 +27,8 @@ import { TaskRecord } from './TaskRecord.tsx';
 import { renewWork, useTaskDetail } from './use-work.ts';
 import type { TaskNumbers } from './use-work-place.ts';
 
-interface TaskSheetProps {
+/** Which task is open, and its place in the list. */
+export interface TaskSheetProps {
   task: TaskNumbers;
   /** Its row in the list; -1 if the list does not have it. */
   index: number;
@@ -124,6 +125,9 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
         )}
         {task.status !== 'draft' && <DeskButton onPress={read}>{t('work.read')}</DeskButton>}
         {task.status !== 'draft' && <DeskButton onPress={files.print}>{t('conclusion.pdf')}</DeskButton>}
+        {task.status !== 'draft' && files.save && (
+          <DeskButton onPress={files.save}>{t('conclusion.data')}</DeskButton>
+        )}
         {files.share && <DeskButton onPress={files.share}>{t('conclusion.share')}</DeskButton>}
         {canPlan && (
           <DeskButton kind="text" onPress={() => setAsked('cancel')}>
