@@ -6,7 +6,6 @@ import { eventually } from '../fixtures/eventually.ts';
 import { mugRow, mugRows, picturePath, type MugRow } from '../fixtures/mug.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Screens } from './app.ts';
-import { PhotoViewer } from './photo-viewer.ts';
 import { choose, chooseFiles, Form, Sheet } from './sheet.ts';
 
 /** Taken where they belong, at an item or a defect. They then link to its row. */
@@ -26,7 +25,7 @@ export const AT_DEFECT: Record<string, string> = {
   'photo-18': 'defect-4',
 };
 
-/** Taken before the test that they show, and linked to it afterwards. */
+/** Taken before the test that they show, and chosen there. */
 export const SHOWS_TEST: Record<string, string> = { 'photo-09': 'E2', 'photo-17': 'E3', 'photo-10': 'E4' };
 
 const words = wordsOf('zh-CN');
@@ -41,6 +40,8 @@ const wall = (instant: string | null | undefined) => (instant ?? '').slice(0, 16
 /** What both kinds of visits have in common. The phone is in Chinese, and the report is open. */
 export abstract class MugEntry {
   protected readonly phone: Screens;
+  /** The sheet is open for the next one, because the one before was saved with "next". */
+  private isNextDefectOpen = false;
 
   constructor(phone: Screens) {
     this.phone = phone;
@@ -111,37 +112,11 @@ export abstract class MugEntry {
 
   /** The checklist. */
   async fillItems(): Promise<void> {
-    const { frame, inspectionItems } = this.phone;
+    const { frame, inspectionItems, page } = this.phone;
     await frame.go('inspectionItems');
     await this.prepareItems();
     for (const item of mugRows('item')) await this.enterItem(item);
     await inspectionItems.main.getByRole('group', { name: words.inspectionItems.filter.label }).waitFor();
-    await eventually(() => frame.missing('inspectionItems')).toBe(Object.keys(SHOWS_TEST).length);
-  }
-
-  /** Says which test each photo shows that was taken before it. */
-  async linkPhotos(): Promise<void> {
-    const { frame, productImages, page } = this.phone;
-    await frame.go('productImages');
-    for (const [id, code] of Object.entries(SHOWS_TEST)) {
-      const { category, captionZh } = mugRows('photo').find((row) => row.id === id) ?? {};
-      const description = mugRows('defect').find((row) => row.id === AT_DEFECT[id])?.descriptionZh;
-      const sheet = await productImages.openCategory(word('photo_category', category));
-      const ofCategory = mugRows('photo').filter((row) => row.category === category);
-      await productImages
-        .photosIn(sheet)
-        .nth(ofCategory.findIndex((row) => row.id === id))
-        .click();
-      const viewer = await new PhotoViewer(page, words).open();
-      await viewer.root
-        .getByText(description ?? captionZh ?? '')
-        .first()
-        .waitFor();
-      await viewer.link(code);
-      await viewer.close();
-      await sheet.done(words.common.close);
-    }
-    await frame.go('inspectionItems');
     await eventually(() => frame.missing('inspectionItems')).toBe(0);
     await page.getByRole('button', { name: words.inspectionItems.next.done }).waitFor();
   }
@@ -258,17 +233,31 @@ export abstract class MugEntry {
     await sheet.fill(fieldWords.product.cartonQty, product.cartonQty);
   }
 
+  /** The empty sheet of a new defect. */
+  protected async newDefect(): Promise<Sheet> {
+    if (!this.isNextDefectOpen) return this.phone.nonConform.addDefect();
+    const sheet = await this.sheetBy(words.nonConform.add);
+    await eventually(() => sheet.field(words.nonConform.field.description).inputValue()).toBe('');
+    return sheet;
+  }
+
   /** Adds the photos of a defect, and saves it. */
   protected async finishDefect(sheet: Sheet, defect: MugRow<'defect'>): Promise<void> {
-    const { nonConform, page, productImages } = this.phone;
+    const { page, productImages } = this.phone;
     const photos = Object.keys(AT_DEFECT).filter((id) => AT_DEFECT[id] === defect.id);
     if (photos.length > 0) {
       const gallery = sheet.root.getByRole('button', { name: words.report.photos.gallery, exact: true });
       await chooseFiles(page, gallery, photos.map(picturePath));
       await productImages.photosIn(sheet).first().waitFor();
     }
-    await sheet.done(words.nonConform.save);
-    await nonConform.defect(defect.descriptionZh ?? '').waitFor();
+    const isLast = defect.id === mugRows('defect').at(-1)?.id;
+    if (isLast) await sheet.done(words.nonConform.save);
+    else await sheet.press(words.nonConform.saveNext);
+    this.isNextDefectOpen = !isLast;
+    await page
+      .locator('li.defect-row')
+      .filter({ hasText: defect.descriptionZh ?? '' })
+      .waitFor();
   }
 
   /** What was measured, counted, read, photographed and found at an item that is open. */
@@ -284,11 +273,28 @@ export abstract class MugEntry {
       const gallery = body.root.getByRole('button', { name: words.report.photos.galleryShort, exact: true });
       await chooseFiles(page, gallery, photos.map(picturePath));
     }
+    for (const [id, shown] of Object.entries(SHOWS_TEST))
+      if (shown === code) await this.chooseTaken(body, id);
     await inspectionItems.setResult(code, words.report.itemResult[item.result ?? 'pass']);
     await this.enterFinding(body, item);
     if (item.hasRemark) {
       await body.press(words.inspectionItems.field.addRemark);
       await body.fillBoth(fieldWords.item.remark, item.remarkZh, item.remarkEn);
     }
+  }
+
+  /** Says that a photo shows this item, which was taken before. */
+  private async chooseTaken(item: Form, photoId: string): Promise<void> {
+    const { captionZh } = mugRows('photo').find(({ id }) => id === photoId) ?? {};
+    // Those of the defects have no words of their own.
+    const n = Object.keys(AT_DEFECT).indexOf(photoId) + 1;
+    const ofDefect = fill(words.report.photoName, { category: word('photo_category', 'defect'), n });
+    const name = new RegExp(`^${n > 0 ? ofDefect : captionZh}(,|$)`);
+    await item.press(words.report.photos.taken);
+    const sheet = await this.sheetBy(words.report.photos.takenTitle);
+    const photo = sheet.root.getByRole('button', { name });
+    await photo.click();
+    await photo.and(sheet.root.locator('[aria-pressed=true]')).waitFor();
+    await sheet.done(words.common.close);
   }
 }

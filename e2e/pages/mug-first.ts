@@ -12,6 +12,12 @@ import type { Form, Sheet } from './sheet.ts';
 const words = wordsOf('zh-CN');
 const fieldWords = words.report.fields;
 const information = mugRow('information');
+/** As the app's list of instruments has them. */
+const ENGLISH_TOOLS: Record<string, string> = {
+  'T-021': 'Digital caliper',
+  'T-044': 'Electronic scale',
+  'T-008': 'Steel tape',
+};
 
 /** Types what the paper says, where the template or the app does not say it already. */
 export class MugFirstVisit extends MugEntry {
@@ -47,8 +53,12 @@ export class MugFirstVisit extends MugEntry {
     const { information: page } = this.phone;
     const { cartons, sample, documents } = words.information;
     const opened = await page.open(cartons.row, cartons.title);
-    await opened.press(fill(cartons.take, { n: information.cartonsOpened ?? 0 }));
-    await opened.fill(fieldWords.information.cartonNos, (information.cartonNos ?? []).join(' '));
+    // Which ones, the app draws. It keeps the seed, so that anybody can draw them again.
+    await opened.press(fill(cartons.draw, { count: information.cartonsOpened ?? 0 }));
+    const drawn = opened.field(fieldWords.information.cartonNos);
+    await eventually(async () => (await drawn.inputValue()).split(', ').length).toBe(
+      information.cartonsOpened,
+    );
     await opened.done();
 
     const sealed = await page.open(new RegExp(`^${sample.row}`), sample.title);
@@ -89,12 +99,19 @@ export class MugFirstVisit extends MugEntry {
   }
 
   protected async enterTool(tool: MugRow<'tool'>): Promise<void> {
-    await this.phone.information.row(words.information.tools.add).click();
+    const tools = mugRows('tool');
+    const { add, next } = words.information.tools;
+    if (tool.id === tools[0]?.id) await this.phone.information.row(add).click();
     const sheet = await this.sheetBy({ label: fieldWords.tool.calibrationDue });
-    await sheet.fillBoth(fieldWords.tool.name, tool.nameZh, tool.nameEn);
+    await eventually(() => sheet.field(fieldWords.tool.name).inputValue()).toBe('');
+    await sheet.fill(fieldWords.tool.name, tool.nameZh);
+    // The English name of an instrument is offered, with its range.
+    const figures = /\d.*$/.exec(tool.nameEn ?? '')?.[0] ?? '';
+    await this.offer(sheet.root, `${ENGLISH_TOOLS[tool.toolNo ?? '']} ${figures}`).click();
     await sheet.fill(fieldWords.tool.toolNo, tool.toolNo);
     await sheet.fill(fieldWords.tool.calibrationDue, tool.calibrationDue);
-    await sheet.done();
+    if (tool.id === tools.at(-1)?.id) await sheet.done();
+    else await sheet.press(next);
   }
 
   protected async enterCaption({ captionZh, captionEn, main }: MugRow<'photo'>): Promise<void> {
@@ -112,9 +129,8 @@ export class MugFirstVisit extends MugEntry {
 
   /** Two characters find the wording of the dictionary in both languages. Where the paper says more, it is typed. */
   protected async enterDefect(defect: MugRow<'defect'>): Promise<void> {
-    const { nonConform } = this.phone;
     const { field, search } = words.nonConform;
-    const sheet = await nonConform.addDefect();
+    const sheet = await this.newDefect();
     const { zh = '' } = DEFECT_CODES.find(({ code }) => code === defect.code) ?? {};
     await sheet.fill(field.description, zh.slice(0, 2));
     const offered = sheet.root.getByRole('group', { name: search.recent, exact: true });
@@ -170,18 +186,27 @@ export class MugFirstVisit extends MugEntry {
     await this.putBoth(sheet, fieldWords.item.method, item.methodZh, item.methodEn);
     if (!(await this.takeOffered(sheet, item.sample)))
       await this.put(sheet, fieldWords.item.sample, item.sample);
-    await this.put(sheet, fieldWords.item.sampleSize, item.sampleSize);
+    // Follows the count at the beginning of the sample.
+    if (item.sampleSize != null)
+      await eventually(() => sheet.field(fieldWords.item.sampleSize).inputValue()).toBe(
+        String(item.sampleSize),
+      );
     if (item.level != null && (await sheet.field(fieldWords.item.level).inputValue()) !== item.level)
       await sheet.select(fieldWords.item.level, item.level);
     await this.put(sheet, fieldWords.item.testParameters, item.testParameters);
-    for (const row of rows) await this.enterMeasurement(sheet, row);
+    for (const row of rows) await this.enterMeasurement(sheet, row, rows);
     await sheet.done();
   }
 
-  private async enterMeasurement(item: Form, row: MugRow<'measurement'>): Promise<void> {
+  private async enterMeasurement(
+    item: Form,
+    row: MugRow<'measurement'>,
+    rows: readonly MugRow<'measurement'>[],
+  ): Promise<void> {
     const { measurement } = words.inspectionItems;
-    await item.press(measurement.add);
+    if (row === rows[0]) await item.press(measurement.add);
     const sheet = await this.sheetBy(measurement.title);
+    await eventually(() => sheet.field(fieldWords.measurement.name).inputValue()).toBe('');
     // The English name of what is measured often is offered.
     if (MEASURED_POINTS.some(({ zh, en }) => zh === row.nameZh && en === row.nameEn)) {
       await sheet.fill(fieldWords.measurement.name, row.nameZh);
@@ -190,9 +215,12 @@ export class MugFirstVisit extends MugEntry {
     await sheet.fill(fieldWords.measurement.spec, row.spec);
     await this.put(sheet, fieldWords.measurement.unit, row.unit);
     await this.put(sheet, fieldWords.measurement.tolMinus, row.tolMinus);
-    await this.put(sheet, fieldWords.measurement.tolPlus, row.tolPlus);
+    await eventually(() => sheet.field(fieldWords.measurement.tolPlus).inputValue()).toBe(
+      String(row.tolPlus),
+    );
     await this.put(sheet, fieldWords.measurement.n, row.n);
-    await sheet.done();
+    if (row === rows.at(-1)) await sheet.done();
+    else await sheet.press(measurement.next);
   }
 
   /** Takes a text that the sheet offers. False if it does not offer it. */

@@ -79,9 +79,8 @@ export class MugRepeatVisit extends MugEntry {
   }
 
   protected async enterDefect(defect: MugRow<'defect'>): Promise<void> {
-    const { nonConform } = this.phone;
     const { field, search } = words.nonConform;
-    const sheet = await nonConform.addDefect();
+    const sheet = await this.newDefect();
     const chip = (group: string, name: string) =>
       sheet.root
         .getByRole('group', { name: group, exact: true })

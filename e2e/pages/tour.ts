@@ -115,6 +115,8 @@ const SHEETS: Record<(typeof SECTIONS)[number], (screens: Screens, look: Look) =
     const { page, words, inspectionItems } = screens;
     await openedBy(rowOf(page, words.inspectionItems.add.button), screens, look);
     const details = inspectionItems.main.getByRole('button', { name: words.inspectionItems.details });
+    const taken = inspectionItems.main.getByRole('button', { name: words.report.photos.taken, exact: true });
+    await openedBy(taken.first(), screens, look);
     await details.first().click();
     const item = page.getByRole('dialog');
     await item.waitFor();

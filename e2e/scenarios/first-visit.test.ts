@@ -83,7 +83,6 @@ describe.each([
   it('takes photos of every category', () => entry.takePhotos());
   it('counts the defects', () => entry.countDefects());
   it('fills in twelve items', () => entry.fillItems());
-  it('links the photos that show a test', () => entry.linkPhotos());
 
   it('concludes and submits', async () => {
     const { frame, conclusion, page, words } = phone;

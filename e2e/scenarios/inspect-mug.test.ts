@@ -97,10 +97,6 @@ describe('the mugs, from the task list to the reviewer', () => {
     await entry.fillItems();
   });
 
-  it('links the photos that show a test', async () => {
-    await entry.linkPhotos();
-  });
-
   it('proposes to pass, and has no gaps once both have signed', async () => {
     const { frame, conclusion, page } = phone;
     await frame.go('conclusion');

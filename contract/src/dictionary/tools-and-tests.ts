@@ -4,8 +4,10 @@ import { entries } from './entry.ts';
 /** Types of measuring instruments. */
 export const TOOL_TYPES = entries([
   ['caliper', 'Caliper', '卡尺'],
+  ['digital_caliper', 'Digital caliper', '数显卡尺'],
   ['steel_ruler', 'Steel ruler', '钢尺'],
   ['tape_measure', 'Tape measure', '卷尺'],
+  ['steel_tape', 'Steel tape', '钢卷尺'],
   ['micrometer', 'Micrometer', '千分尺'],
   ['feeler_gauge', 'Feeler gauge', '塞尺'],
   ['scale', 'Electronic scale', '电子秤'],

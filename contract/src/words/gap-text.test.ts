@@ -265,7 +265,7 @@ const CASES: Record<GapCode, Case[]> = {
         id: 'information',
         params: { opened: 5, needed: 13 },
       },
-      '5 cartons opened, 13 expected',
+      'Cartons opened: 5, expected: 13',
       '开箱 5 箱，应开 13 箱',
     ],
   ],

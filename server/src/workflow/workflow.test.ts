@@ -294,7 +294,7 @@ test('submit needs an answer to each warning', async () => {
     {
       field: 'information.information.cartonsOpened',
       code: 'tooFewCartonsOpened',
-      message: expect.stringMatching(/^11 cartons opened, \d+ expected/) as string,
+      message: expect.stringMatching(/^Cartons opened: 11, expected: \d+/) as string,
     },
     { field: 'information.information.referenceSampleAvailable', code: 'referenceSampleMissing' },
   ]);
@@ -326,7 +326,7 @@ test('submit needs an answer to each warning', async () => {
   const submitted = body.data.entries.find(({ event }: { event: string }) => event === 'submit');
   expect(submitted.warnings).toEqual([
     {
-      en: expect.stringMatching(/^11 cartons opened/) as string,
+      en: expect.stringMatching(/^Cartons opened: 11,/) as string,
       zh: expect.stringMatching(/^开箱 11 箱/) as string,
       answer: 'The other cartons were sealed',
     },

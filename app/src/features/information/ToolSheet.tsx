@@ -7,9 +7,9 @@ import { ListedSheet, type ListedSheetProps } from '../../report/fields/ListedSh
 
 /** A measuring instrument, and until when its calibration is valid. */
 export function ToolSheet(props: ListedSheetProps) {
-  const { id } = props;
+  const { id, onCopied: show } = props;
   const { t } = useTranslation();
-  const { report } = usePageReport('report');
+  const { report, add } = usePageReport('report', 'add');
   const tool = report.tools.find((each) => each.id === id);
   const row = { kind: 'tool', id, row: tool ?? {} } as const;
   return (
@@ -19,6 +19,7 @@ export function ToolSheet(props: ListedSheetProps) {
       kind="tool"
       title={rowName(t, 'tool', id, report)}
       deleteLabel={t('information.tools.delete')}
+      next={{ label: t('information.tools.next'), add: () => show(add('tool', {})) }}
     >
       <BilingualField {...row} field="name" maxLength={100} />
       <RowField {...row} field="toolNo" autoCapitalize="characters" />

@@ -1,6 +1,7 @@
 import { TOLERANCE_MODES } from '@proofmark/contract/fields/inspection-items.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { newId } from '../../store/ids.ts';
 import { changeAppSettings, useAppSettings, VALUE_ENTRIES } from '../../store/app-settings.ts';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { ChoiceField } from '../../report/fields/ChoiceField.tsx';
@@ -13,6 +14,7 @@ import { usePageReport, useReportParts } from '../../report/use-current-report.t
 import { toleranceAlong } from './filled-along.ts';
 import { hiddenValues } from './measurement-rows.ts';
 import { MeasurementFigures } from './MeasurementFigures.tsx';
+import { newMeasurement } from './new-measurement.ts';
 
 interface MeasurementSheetProps {
   id: string;
@@ -26,17 +28,29 @@ interface MeasurementSheetProps {
 export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementSheetProps) {
   const { t } = useTranslation();
   const report = useReportParts('measurements');
-  const { set, isEditable } = usePageReport('set', 'isEditable');
+  const { set, addFrom, isEditable } = usePageReport('set', 'addFrom', 'isEditable');
   const row = report.measurements.find((each) => each.id === id);
   const common = { kind: 'measurement', id } as const;
   const { valueEntry } = useAppSettings();
   const hidden = row ? hiddenValues(row) : 0;
+
+  function addNext(): void {
+    if (!row?.itemId) return;
+    const next = newId();
+    const { itemId } = row;
+    void addFrom(next, (stored) => [
+      { kind: 'measurement', id: next, fields: newMeasurement(stored, itemId) },
+    ]);
+    onOpen({ kind: 'measurement', id: next });
+  }
+
   return (
     <RowSheet
       isOpen={isOpen && row !== undefined}
       onClose={onClose}
       title={t('inspectionItems.measurement.title')}
       remove={{ kind: 'measurement', id, label: t('inspectionItems.measurement.delete') }}
+      next={{ label: t('inspectionItems.measurement.next'), add: addNext }}
     >
       {row && (
         <>

@@ -149,6 +149,7 @@ export const information = {
   },
   tools: {
     add: 'Add tool',
+    next: 'Next tool',
     due: 'Calibrated until {{date}}',
     expired: 'Calibration expired on {{date}}',
     noDue: 'No calibration date',

@@ -49,6 +49,7 @@ export const inspectionItems = {
   },
   measurement: {
     add: 'Add measurement',
+    next: 'Next one',
     title: 'Measurement',
     edit: 'Edit {{name}}',
     cell: '{{name}}, piece {{n}}',

@@ -11,6 +11,9 @@ export const reportPhotos = {
     camera: 'Camera',
     gallery: 'Gallery',
     galleryShort: 'Gallery',
+    taken: 'Taken',
+    takenTitle: 'Photos that show this',
+    takenMore: 'Earlier photos',
     doubt: {
       older: 'taken before the visit',
       later: 'taken after the visit',

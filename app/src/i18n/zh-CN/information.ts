@@ -151,6 +151,7 @@ export const information = {
   },
   tools: {
     add: '添加仪器',
+    next: '再加一台',
     due: '校准至 {{date}}',
     expired: '校准已于 {{date}} 到期',
     noDue: '未填校准有效期',

@@ -45,6 +45,7 @@ export const inspectionItems = {
   },
   measurement: {
     add: '添加测量',
+    next: '再加一项',
     title: '测量',
     edit: '修改{{name}}',
     cell: '{{name}}，第 {{n}} 件',

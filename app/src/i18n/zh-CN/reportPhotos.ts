@@ -4,6 +4,10 @@ export const reportPhotos = {
     camera: '拍照',
     gallery: '从相册选',
     galleryShort: '相册',
+    /** Photos that the report has already: which of them show this row. */
+    taken: '已拍',
+    takenTitle: '选用已拍的照片',
+    takenMore: '更早的照片',
     /** A photo from the gallery that may not be of this visit. */
     doubt: { older: '到厂前拍摄', later: '离厂后拍摄', far: '不在工厂拍摄' },
     fromGallery: '来自相册',

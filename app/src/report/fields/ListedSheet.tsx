@@ -20,6 +20,8 @@ interface ListedRowProps extends ListedSheetProps {
   deleteLabel: string;
   /** If all these fields are empty and there is no photo, the row is deleted on closing. */
   ifBlank?: readonly string[] | undefined;
+  /** See {@link RowSheet}. */
+  next?: { label: string; add: () => void } | undefined;
   children: ReactNode;
 }
 
@@ -36,6 +38,7 @@ export function ListedSheet({ kind, id, isOpen, onClose, onCopied, ...props }: L
       onClose={leave}
       title={props.title}
       remove={{ kind, id, label: props.deleteLabel, onDelete: onClose }}
+      next={props.next}
     >
       {props.children}
       <RowActions kind={kind} id={id} onCopied={onCopied} />

@@ -23,11 +23,13 @@ interface RowSheetProps {
   remove?:
     | { kind: Kind; id: string; label: string; onDelete?: () => void; run?: () => Promise<void> }
     | undefined;
+  /** Adds another row of this kind and shows it, without the way through the list. */
+  next?: { label: string; add: () => void } | undefined;
   children: ReactNode;
 }
 
 /** The sheet of a row, whose inputs save themselves. Shows on top why something is not saved or cannot be edited. */
-export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetProps) {
+export function RowSheet({ isOpen, onClose, title, remove, next, children }: RowSheetProps) {
   const { t } = useTranslation();
   const { isEditable } = usePageReport('isEditable');
   const deleteRow = useDeleteRow();
@@ -60,6 +62,11 @@ export function RowSheet({ isOpen, onClose, title, remove, children }: RowSheetP
               label={remove.label}
               onPress={removeRow}
             />
+          )}
+          {next !== undefined && isEditable && (
+            <Button isWide onPress={next.add}>
+              {next.label}
+            </Button>
           )}
           <Button kind="primary" isWide onPress={close}>
             {t('common.done')}

@@ -15,7 +15,28 @@ test('offers the other language of what is typed, whatever its case', () => {
   expect(offeredTexts({ zh: '卡尺' }, [SCALE, CALIPER], 'zh-CN')).toEqual([
     { name: 'Caliper', text: CALIPER },
   ]);
-  expect(offeredTexts({ en: 'caliper ' }, [CALIPER], 'zh-CN')).toEqual([{ name: '卡尺', text: CALIPER }]);
+  expect(offeredTexts({ en: 'caliper ' }, [CALIPER], 'zh-CN')).toEqual([
+    { name: '卡尺', text: { en: 'caliper ', zh: '卡尺' } },
+  ]);
+});
+
+test.each([
+  ['卡尺0–150毫米', 'Caliper 0–150 mm'],
+  ['卡尺 0–5公斤，1 克', 'Caliper 0–5 kg, 1 g'],
+  ['卡尺5米', 'Caliper 5 m'],
+  ['卡尺盒', undefined],
+  ['卡尺2号机', undefined],
+  ['数显卡尺', undefined],
+])('offers the other language of a known text with figures: %s is %s', (zh, en) => {
+  const offered = offeredTexts({ zh }, [CALIPER], 'zh-CN');
+  expect(offered).toEqual(en === undefined ? [] : [{ name: en, text: { en, zh } }]);
+});
+
+test('leaves figures behind an English text as they are', () => {
+  const en = 'Caliper 0–150 mm';
+  expect(offeredTexts({ en }, [CALIPER], 'en-US')).toEqual([
+    { name: '卡尺 0–150 mm', text: { en, zh: '卡尺 0–150 mm' } },
+  ]);
 });
 
 test('offers nothing for a text that nobody used, and for one in both languages', () => {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import type { GapList } from './gap-list.ts';
 import { useGoToGap } from './gap-target.ts';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import './gap-lines.css';
 import { WarningAnswer } from './WarningAnswer.tsx';
 import { usePageReport } from '../use-current-report.ts';
@@ -18,15 +18,17 @@ interface GapLinesProps {
   children?: ReactNode;
 }
 
+/** A large report has hundreds. The page first draws what fits on the screen. */
+const FIRST_LINES = 12;
+
 /** The list of what is to be done, blockers before warnings. Each line leads to its place. A warning is answered right here. */
 export function GapLines({ list: { blockers, warnings }, hasSection = false, children }: GapLinesProps) {
+  const lines = [...blockers, ...warnings.map((gap) => ({ gap, others: 0 }))];
+  const drawn = useDeferredValue(lines.length, FIRST_LINES);
   return (
     <ul className="gap-lines divided">
-      {blockers.map(({ gap, others }) => (
+      {lines.slice(0, drawn).map(({ gap, others }) => (
         <GapLine key={keyOf(gap)} gap={gap} others={others} hasSection={hasSection} />
-      ))}
-      {warnings.map((gap) => (
-        <GapLine key={keyOf(gap)} gap={gap} hasSection={hasSection} />
       ))}
       {children}
     </ul>

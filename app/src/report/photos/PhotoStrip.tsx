@@ -1,7 +1,7 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
-import { Camera, Image } from 'lucide-react';
+import { Camera, Image, Images } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeferredValue } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,6 +9,7 @@ import { anchorOf } from '../gaps/anchors.ts';
 import { PhotoOutcomeNotice } from './PhotoOutcomeNotice.tsx';
 import { PhotoThumb } from './PhotoThumb.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
+import { TakenPhotosSheet } from './TakenPhotosSheet.tsx';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
 import './photo-strip.css';
 import { usePhotoPicker } from './use-photo-picker.tsx';
@@ -26,13 +27,14 @@ interface PhotoStripProps {
 
 const NONE: string[] = [];
 
-/** The photos of a row in one line, with the two ways to add one. */
+/** The photos of a row in one line, with the ways to add one: camera, gallery, and those that the report has already. */
 export function PhotoStrip({ kind, rowId, category, isMissing = false }: PhotoStripProps) {
   const { t } = useTranslation();
   const report = useReportParts('photos');
   const { isEditable } = usePageReport('isEditable');
   const { inputs, openCamera, openGallery, isBusy } = usePhotoPicker({ category, linkTo: [rowId] });
   const viewer = useSheet<string>();
+  const taken = useSheet<string>();
   const photos = photosOf(report, rowId).map(({ id }) => id);
   // Each thumbnail reads from the phone's storage. The row opens first.
   const drawn = useDeferredValue(photos, NONE);
@@ -55,6 +57,12 @@ export function PhotoStrip({ kind, rowId, category, isMissing = false }: PhotoSt
               <Image size={22} />
               {t('report.photos.galleryShort')}
             </button>
+            {report.photos.length > photos.length && (
+              <button type="button" className="photo-strip-add" onClick={() => taken.open(rowId)}>
+                <Images size={22} />
+                {t('report.photos.taken')}
+              </button>
+            )}
           </>
         )}
         {drawn.map((id) => (
@@ -62,6 +70,9 @@ export function PhotoStrip({ kind, rowId, category, isMissing = false }: PhotoSt
         ))}
       </div>
       <PhotoViewer viewer={viewer} photoIds={photos} />
+      {taken.content !== null && (
+        <TakenPhotosSheet rowId={taken.content} isOpen={taken.isOpen} onClose={taken.close} />
+      )}
     </>
   );
 }

@@ -77,9 +77,10 @@ function topmostSheet(): Element | undefined {
   return [...document.querySelectorAll('.sheet')].at(-1);
 }
 
-/** The main action saves or closes. Other buttons, such as delete, work at any time. */
+/** A main action saves or closes. Other buttons, such as delete, work at any time. */
 function holdMainAction(event: MouseEvent<HTMLElement>): void {
-  if (!(event.target as Element).closest('.button.primary') || !focusRefused(topmostSheet())) return;
+  if (!(event.target as Element).closest('.button.primary, .button.wide') || !focusRefused(topmostSheet()))
+    return;
   event.preventDefault();
   event.stopPropagation();
 }

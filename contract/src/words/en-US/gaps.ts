@@ -35,7 +35,7 @@ export const gaps = {
   barcodeInvalid: '{{row}}: barcode {{code}} has a wrong check digit',
   barcodeNoFormat: '{{row}}: barcode {{code}} is not 8, 12, 13 or 14 digits',
   cartonNumbersRepeat: 'Carton numbers entered twice: {{numbers}}',
-  tooFewCartonsOpened: '{{opened}} cartons opened, {{needed}} expected',
+  tooFewCartonsOpened: 'Cartons opened: {{opened}}, expected: {{needed}}',
   calibrationExpired: '{{row}}: calibration expired on {{date}}',
   noTools: 'There are measurements, but no tool is entered',
   planNotComputable: 'Lot size missing: no sampling plan',
