@@ -166,6 +166,9 @@ describe('the page behind a link', () => {
     expect(en.body).toContain('Scratch');
     expect(zh.body).toContain('钢瓶');
     expect(zh.body).toContain('lang="zh-CN"');
+    const own = await link({ language: 'zh-CN' });
+    for (const language of ['xx', '', 'bilingual'])
+      expect((await get(`${own.path}?language=${language}`)).body).toContain('<html lang="zh-CN">');
   });
 
   test('is that of the company which issued the report, with its logo and its own words', async () => {
