@@ -58,7 +58,7 @@ it('a client opens a link with its password, sees that the report is genuine, an
   await client.getByText(/^Hold, Ann Lee/).waitFor();
   await client.getByText('Change the decision').click();
   expect(await flaws(client)).toEqual([]);
-  await client.getByLabel('Ship').check();
+  await client.getByRole('radio', { name: 'Ship' }).check();
   await client.getByLabel('Name').fill('Ann Lee');
   await client.getByRole('button', { name: 'Record the decision' }).click();
   await client.getByText(/^Ship, Ann Lee/).waitFor();
