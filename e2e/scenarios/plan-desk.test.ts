@@ -124,7 +124,7 @@ describe('a visit is moved', () => {
     await page.keyboard.press('Shift+ArrowRight');
     await page
       .getByRole('status')
-      .getByText(/^Lin Jia.*: 1 man-days/)
+      .getByText(/^Lin Jia.*: 1 man-day\b/)
       .waitFor();
     expect((await taskOf(reportNo)).plannedDate).toBe(WEDNESDAY);
     await page.keyboard.press('Enter');
@@ -153,6 +153,16 @@ describe('a visit is moved', () => {
       status: 'assigned',
       inspectors: [{ nickname: MA }],
     });
+    // Now it is a conflict, to which the bar leads.
+    await page.getByRole('button', { name: /^\d+ conflicts?$/ }).click();
+    await eventually(() =>
+      page.evaluate(() => document.activeElement?.closest('[data-place]')?.textContent),
+    ).toMatch(/of 1 man-day/);
+    await page.getByRole('button', { name: work.plan.city, exact: true }).click();
+    await page.keyboard.type('shan');
+    await page.getByRole('button', { name: /^Shantou/ }).click();
+    await cell(LIN, THURSDAY).waitFor({ state: 'detached' });
+    await cell(MA, THURSDAY).waitFor();
     await context.close();
   });
 

@@ -1,8 +1,10 @@
 /** @file The desk of the coordinators: the list, orders, teams, cancelling, and what phones see of it. */
 import type { TaskDetail } from '@proofmark/contract/api/task.ts';
+import { weekOf } from '../../app/src/desks/work/work-views.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { dayFromToday } from '../fixtures/mug.ts';
 import { cutOff } from '../fixtures/network.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { type Language, type Theme } from '../harness/browser.ts';
@@ -63,6 +65,13 @@ describe('the list', () => {
     expect(new URL(page.url()).searchParams.get('reportNo')).toBeTruthy();
     await page.getByRole('button', { name: words.common.close }).click();
     await page.getByRole('complementary').waitFor({ state: 'detached' });
+    // Both come before the first week was drawn.
+    await page.evaluate(() => {
+      for (let press = 0; press < 2; press += 1)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ']', bubbles: true }));
+    });
+    const { from } = weekOf(dayFromToday(0), 2);
+    await page.waitForURL((url) => url.searchParams.get('week') === from);
     await page.keyboard.press('/');
     await page.keyboard.type('no such thing');
     await page.getByText(work.notFound).waitFor();
@@ -84,7 +93,9 @@ describe('the list', () => {
     await page.reload();
     await desk.row(reportNo).waitFor();
     await desk.view('open').click();
-    await page.getByLabel(work.inspector).selectOption({ label: MA });
+    await page.getByRole('button', { name: work.inspector, exact: true }).click();
+    await page.keyboard.type(MA.slice(0, 2).toLowerCase());
+    await page.getByRole('button', { name: MA, exact: true }).click();
     await desk.row(reportNo).waitFor({ state: 'detached' });
     for (const row of await desk.rows.all()) expect(await row.textContent()).toContain(MA);
     await page.getByRole('button', { name: work.columnMenu }).click();
@@ -167,11 +178,30 @@ describe('the list', () => {
     await context.close();
   });
 
+  it('says so where what opens beside it did not come, and opens it with the next try', async () => {
+    const phone = await world.newPhone({ language: 'en-US', isDesktop: true, serviceWorkers: 'block' });
+    const { page, work: desk, context } = phone;
+    const returns = await cutOff(context, /\/assets\/work-sheets/);
+    await phone.login.logIn(COORDINATOR);
+    await desk.rows.first().locator('[data-row-button]').click();
+    const trouble = page.getByText(words.office.trouble.offlineTitle);
+    await trouble.waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('n');
+    await desk.dialog.and(page.getByLabel(work.add)).waitFor();
+    await trouble.waitFor();
+    await returns();
+    await page.getByRole('button', { name: words.common.retry }).click();
+    await page.getByRole('button', { name: /^Create/ }).waitFor();
+    await context.close();
+  });
+
   it('opens a task that Ctrl K finds', async () => {
     const reportNo = await added();
     const { page, work: desk, context } = await atDesk();
     await page.keyboard.press('Control+k');
-    await desk.dialog.getByRole('combobox').fill(reportNo);
+    await desk.dialog.getByRole('combobox').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(reportNo);
     await page.getByRole('option', { selected: true }).filter({ hasText: reportNo }).waitFor();
     await page.keyboard.press('Enter');
     await desk.sheet(reportNo).locator('dl').waitFor();

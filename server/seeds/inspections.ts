@@ -2,7 +2,7 @@
 import type { OrderLine } from '@proofmark/contract/api/order.ts';
 import type { WorkflowEvent } from '@proofmark/contract/workflow/transitions.ts';
 import mug from './ceramic-mug.json' with { type: 'json' };
-import type { SeedFile, SeedTask } from './content.ts';
+import type { SeedFile, SeedRow, SeedTask } from './content.ts';
 import tshirt from './cotton-tshirt.json' with { type: 'json' };
 import lamp from './led-lamp.json' with { type: 'json' };
 import type { SeedUserName } from './users.ts';
@@ -15,6 +15,8 @@ export interface SeedStep {
   time: string;
   reason?: string;
   text?: string;
+  /** What the lead enters half an hour later: row (`kind/id`) → fields. */
+  enters?: Readonly<Record<string, SeedRow['fields']>>;
 }
 
 /** An inspection of the demo. */

@@ -111,7 +111,11 @@ const DONE_BEFORE = -2;
 const CLOSED_BEFORE = -6;
 const REVIEWED_BEFORE = -4;
 const RETURNED_AFTER = -10;
+/** The visit whose report has a second version. */
+const AMENDED = 6;
 const INSPECTORS = ['sun', 'deng'] as const satisfies readonly SeedUserName[];
+/** So many visits, of both together, are of the same goods. */
+const STAY = 5;
 
 /** Visits from three weeks ago to the end of the week after next: one a weekday for each of two inspectors, with breaks. */
 export function sixWeeks(today: string): SeedInspection[] {
@@ -133,13 +137,18 @@ function visit(today: string, inDays: number, inspector: SeedUserName, n: number
   const isLate = inDays < -1 && n % 17 === 8;
   if (isLate || inDays > 0)
     return { ...planned(today, inDays, n), team: inDays > 3 && n % 3 === 2 ? [] : team };
-  const file = INSPECTED[n % INSPECTED.length] ?? INSPECTED[0];
+  const file = ofStay(INSPECTED, n);
   const done = { task: { ...file.task, ...numbers(today, inDays, n) }, inDays, team, manDays: 1, file };
   return inDays === 0 ? done : { ...done, steps: stepsOf(inDays, inspector, n) };
 }
 
+/** What the n-th visit is of. Who travels far stays there for some days. */
+function ofStay<T>(all: readonly [T, ...T[]], n: number): T {
+  return all[(Math.floor(n / STAY) + (n % INSPECTORS.length)) % all.length] ?? all[0];
+}
+
 function planned(today: string, inDays: number, n: number): Omit<SeedInspection, 'team'> {
-  const { order, itemNo, orderedQty, manDays } = PLANNED[n % PLANNED.length] ?? PLANNED[0];
+  const { order, itemNo, orderedQty, manDays } = ofStay(PLANNED, n);
   const { productEn, productZh } = order;
   const line: OrderLine = { itemNo, nameEn: productEn, nameZh: productZh, unit: 'pcs', orderedQty };
   return { task: { ...order, ...numbers(today, inDays, n) }, inDays, manDays, lines: [line] };
@@ -174,6 +183,24 @@ function stepsOf(inDays: number, inspector: SeedUserName, n: number): SeedStep[]
   }
   if (inDays >= REVIEWED_BEFORE && n % 2 === 0) return [submit, begin];
   const approve = { event: 'approve', by: 'zhou', daysAfter: 1, time: '09:40' } as const;
-  const close = { event: 'close', by: 'he', daysAfter: 3, time: '10:00' } as const;
+  const close = { event: 'close', by: 'he', daysAfter: 5, time: '10:00' } as const;
+  if (n === AMENDED)
+    return [
+      submit,
+      begin,
+      approve,
+      {
+        event: 'amend',
+        by: 'zhou',
+        daysAfter: 2,
+        time: '10:10',
+        reason: '客户发现电子秤编号有误。 / The client found that the number of the scale is wrong.',
+        enters: { 'tool/tool-2': { toolNo: 'T-045' } },
+      },
+      { ...submit, daysAfter: 2, time: '15:20' },
+      { ...begin, daysAfter: 3 },
+      { ...approve, daysAfter: 3 },
+      close,
+    ];
   return inDays <= CLOSED_BEFORE ? [submit, begin, approve, close] : [submit, begin, approve];
 }

@@ -1,5 +1,5 @@
 import { ArrowRight, FileText, Keyboard, Package, User } from 'lucide-react';
-import { useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { OverallTag } from '../report/OverallTag.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -27,6 +27,7 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { t } = useTranslation();
   const [keyword, setKeyword] = useState('');
   const [selected, setSelected] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const wanted = useDeferredValue(keyword.trim());
   const { groups, isSearching, hasFailed, searchAgain } = useFound(wanted, isOpen);
@@ -56,8 +57,10 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       title={t('office.find.title')}
       closeLabel={t('common.close')}
       place="middle"
+      focusFirst={input}
     >
       <input
+        ref={input}
         className="find-dialog-input"
         role="combobox"
         aria-label={t('office.find.title')}

@@ -1,5 +1,5 @@
 /** An instance moves from SQLite and files to PostgreSQL and S3, and back. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -45,6 +45,7 @@ test('an instance is the same after it moved to PostgreSQL and S3, and back to S
     for (const [step, from] of instances.slice(0, -1).entries()) {
       const to = instances[step + 1] ?? from;
       const place = join(folder, String(step));
+      mkdirSync(place);
       await createBackup({ ...from, folder: place });
       const restored = await restoreBackup(to, place, await findBackup(place));
       expect(restored).toMatchObject({ photos: 2, lost: [], damaged: [] });

@@ -77,14 +77,17 @@ export async function loadInspection(world: DemoWorld, inspection: SeedInspectio
   if (file) await enterVisit(report, file, rowsOf(inspection, file, day, world), visitEnd);
 
   let last = visitEnd;
-  for (const { event, by, daysAfter, time, ...reason } of steps) {
+  for (const { event, by, daysAfter, time, enters = {}, ...reason } of steps) {
     last = timeOf(addDays(day, daysAfter), time);
     await makeTransition({ db, objects, signer, now: () => last }, people[by], event, {
       reportId,
       ...reason,
     });
+    const entered = Object.entries(enters).map(([name, set]) => ({ name, change: { set } }));
+    await changeRows(report, entered, last + 30 * MINUTE_MS);
   }
-  if (removed.length > 0) await removeRows(report, removed, last + 30 * MINUTE_MS);
+  const gone = removed.map((name) => ({ name, change: { delete: true as const } }));
+  await changeRows(report, gone, last + 30 * MINUTE_MS);
 }
 
 interface DemoReport extends DemoWorld {
@@ -145,25 +148,27 @@ function isSignature({ kind }: Operation): boolean {
   return kind === 'signature';
 }
 
-async function removeRows(report: DemoReport, names: readonly string[], at: number): Promise<void> {
+/** The lead changes or deletes rows (`kind/id`) that are there. */
+async function changeRows(
+  report: DemoReport,
+  changes: readonly { name: string; change: Pick<Operation, 'set' | 'delete'> }[],
+  at: number,
+): Promise<void> {
   const [lead] = report.team;
-  if (!lead) return;
+  if (!lead || changes.length === 0) return;
   const known = await rowsByName(report);
-  const ops = names.flatMap((name, index): Operation[] => {
+  const ops = changes.map(({ name, change }, index): Operation => {
     const row = known.get(name);
-    if (!row) throw new Error(`Cannot remove ${name} of ${report.reportNo}: there is none`);
+    if (!row) throw new Error(`Cannot change ${name} of ${report.reportNo}: there is none`);
     const { kind, id } = row;
-    const opId = `demo-${report.reportNo}-delete-${kind}-${id}`;
-    return [
-      {
-        opId,
-        kind,
-        id,
-        delete: true,
-        base: seenClocks(row),
-        hlc: formatClock(at - ENTRY_MS, index, deviceOf(lead)),
-      },
-    ];
+    return {
+      opId: `demo-${report.reportNo}-${at}-${kind}-${id}`,
+      kind,
+      id,
+      ...change,
+      base: seenClocks(row),
+      hlc: formatClock(at - ENTRY_MS, index, deviceOf(lead)),
+    };
   });
   await pushAll(report, lead, ops, at);
 }

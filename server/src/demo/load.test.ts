@@ -198,6 +198,20 @@ describe('loadDemo()', () => {
     expect(unreachable).toEqual([]);
   });
 
+  it('has a report of two versions, whose difference says what was wrong', async () => {
+    const amended = await test.db
+      .selectFrom('task')
+      .innerJoin('report', 'report.taskId', 'task.id')
+      .select(['reportId', 'version', 'status'])
+      .where('version', '>', 1)
+      .execute();
+    expect(amended).toMatchObject([{ version: 2, status: 'closed' }]);
+    const { body } = await test.call(people.get('zhou') ?? null, 'GET', '/version/list', {
+      query: { reportId: amended[0]?.reportId ?? '' },
+    });
+    expect(body.data.items).toHaveLength(2);
+  });
+
   it('is the same each time, but for ids and signatures', async () => {
     const again = await startTestApp();
     await loadDemo({ ...again, log: QUIET, now: () => Date.UTC(2026, 10, 20, 6, 30) });
@@ -261,6 +275,7 @@ describe('loadDemo()', () => {
         'create start submit startReview',
         'create start submit startReview approve',
         'create start submit startReview approve close',
+        'create start submit startReview approve amend submit startReview approve close',
       ]),
     );
     const log = await test.db.selectFrom('operation').select(['hlc', 'receivedAt']).execute();

@@ -128,6 +128,7 @@ describe('who may share', () => {
       const isOfTeam = who === 'lead';
       const answers = [
         await t.call(people[who], 'GET', '/share/list', { query: { reportId } }),
+        await t.call(people[who], 'GET', '/share/people', { query: { reportId } }),
         await t.call(people[who], 'GET', '/share/events', { query: { id } }),
         await t.call(people[who], 'POST', '/share/withdraw', { body: { id } }),
       ];

@@ -45,7 +45,7 @@ async function resultsOf(db: Db, reportIds: readonly string[]): Promise<TaskWeek
   if (reportIds.length === 0) return {};
   const reports = await db
     .selectFrom('report')
-    .innerJoin('task', 'task.reportId', 'report.id')
+    .innerJoin('task', 'task.id', 'report.taskId')
     .leftJoin('summaryCache', 'summaryCache.reportId', 'report.id')
     .select(['report.id as reportId', 'report.seq', 'task.factory', 'task.factoryZh'])
     .select(['summaryCache.seq as summarySeq', 'summaryCache.body as summary'])

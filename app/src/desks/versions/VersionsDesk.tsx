@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Footprints, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { DeskBack } from '../../frame/DeskBack.tsx';
-import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { deskAction, useDeskKeys } from '../../frame/desk-keys.ts';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -80,6 +80,10 @@ function OpenVersions({ task }: { task: Task }) {
     { keys: '[', print: ['['], label: t('versions.before'), run: () => step(-1) },
     { keys: ']', print: [']'], label: t('versions.after'), run: () => step(1) },
     { keys: 't', print: ['T'], label: t('menus.audit'), run: openTrail },
+    ...(mayAmend && newest ? [deskAction(t('versions.amend.button'), () => setAmending(true))] : []),
+    ...(before && after
+      ? viewsOf(t, before, after).map(({ value, label }) => deskAction(label, () => setWanted(value)))
+      : []),
   ]);
 
   return (

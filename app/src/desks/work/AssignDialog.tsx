@@ -13,6 +13,7 @@ import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
 import './assign-dialog.css';
 import { assignAll, namesOf } from './change-tasks.ts';
 import { fitsOf } from './plan-fit.ts';
+import { useManDays } from './use-man-days.ts';
 import { usePlanPeople } from './use-work.ts';
 import { weekOf } from './work-views.ts';
 import { WeekBar } from './WeekBar.tsx';
@@ -28,6 +29,7 @@ interface AssignDialogProps {
 export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const manDays = useManDays();
   const { uid } = useUser();
   const { now } = useServerClock();
   const [only] = tasks.length === 1 ? tasks : [];
@@ -138,7 +140,7 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
                     ? t('work.leave.away')
                     : fit.over.length > 0
                       ? t('work.assign.overShort', { n: format.number(fit.total, 1) })
-                      : t('work.assign.days', { n: format.number(fit.total, 1) })}
+                      : manDays(fit.total)}
                   {fit.km !== null && <small>{t('work.assign.far', { km: format.number(fit.km) })}</small>}
                 </td>
                 {only && (

@@ -1,9 +1,9 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { isPlannable } from './plannable.ts';
 import './selection-dock.css';
+import { useManDays } from './use-man-days.ts';
 
 interface SelectionDockProps {
   tasks: readonly Task[];
@@ -16,13 +16,13 @@ interface SelectionDockProps {
 /** What can be done with the selected tasks. It stays while the list scrolls and changes. */
 export function SelectionDock({ tasks, onAssign, onMove, onCancel, onClear }: SelectionDockProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const days = tasks.reduce((sum, { manDays }) => sum + manDays, 0);
+  const manDays = useManDays();
+  const days = tasks.reduce((sum, task) => sum + task.manDays, 0);
   const locked = tasks.filter(({ status }) => !isPlannable(status)).length;
   return (
     <div className="selection-dock" role="region" aria-label={t('work.selection.title')}>
       <b>{t('work.selection.count', { count: tasks.length })}</b>
-      {days > 0 && <span>{t('work.manDays', { n: format.number(days, 1) })}</span>}
+      {days > 0 && <span>{manDays(days)}</span>}
       {locked > 0 && (
         <span className="selection-dock-locked">{t('work.selection.locked', { count: locked })}</span>
       )}

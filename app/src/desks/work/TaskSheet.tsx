@@ -27,7 +27,8 @@ import { TaskRecord } from './TaskRecord.tsx';
 import { renewWork, useTaskDetail } from './use-work.ts';
 import type { TaskNumbers } from './use-work-place.ts';
 
-interface TaskSheetProps {
+/** Which task is open, and its place in the list. */
+export interface TaskSheetProps {
   task: TaskNumbers;
   /** Its row in the list; -1 if the list does not have it. */
   index: number;

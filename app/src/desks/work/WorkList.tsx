@@ -1,6 +1,6 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { fetchFile } from '../../api/call.ts';
 import { useBusy } from '../../frame/use-busy.ts';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
@@ -26,7 +26,9 @@ import { useHeld } from './use-held.ts';
 import { useKept } from './use-kept.ts';
 import { useSelection } from './use-selection.ts';
 import { filterOf, useWeek, useWork, useWorkCounts } from './use-work.ts';
+import { useWorkSheets } from './use-work-sheets.ts';
 import { useWorkPlace } from './use-work-place.ts';
+import { DialogsBeside, SheetBeside } from './WorkBeside.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 import { NOTHING, type AskedChange } from './asked-change.ts';
 import { WorkFoot } from './WorkFoot.tsx';
@@ -35,11 +37,6 @@ import { useHiddenColumns } from './work-columns.ts';
 import { viewQuery, WORK_VIEWS, type WorkView } from './work-views.ts';
 import { WorkTable } from './WorkTable.tsx';
 import { WorkViews } from './WorkViews.tsx';
-
-// One chunk, which comes after the list.
-const TaskSheet = lazy(async () => ({ default: (await import('./TaskSheet.tsx')).TaskSheet }));
-const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog.tsx')).OrderDialog }));
-const WorkDialogs = lazy(async () => ({ default: (await import('./WorkDialogs.tsx')).WorkDialogs }));
 
 /** Every inspection: readings of the week, views, filters, the table, and beside it the sheet of a task. */
 export function WorkList() {
@@ -51,7 +48,7 @@ export function WorkList() {
   const isWide = useIsWide();
   const today = todayIs(now());
   const place = useWorkPlace(today);
-  const { week, weeks, setWeeks, shown } = place;
+  const { week, setWeeks, shown } = place;
   // The address follows, and begins with it.
   const [keyword, setKeyword] = useState(shown.q ?? '');
   const [ownViews, keepViews] = useOwnViews(uid);
@@ -72,6 +69,7 @@ export function WorkList() {
   const counts = useWorkCounts(uid, today, week, filter);
   const strip = useWeek(uid, week);
   const openIndex = held.tasks.findIndex(({ reportNo }) => reportNo === place.open?.reportNo);
+  const sheets = useWorkSheets(held.tasks.length > 0 || !list.isWaiting);
   const isLatestFirst = asked.order === 'latest';
 
   const [isExporting, runExport] = useBusy();
@@ -145,8 +143,8 @@ export function WorkList() {
     { keys: 'a', print: ['A'], label: t('work.assign.open'), run: () => ask('assign') },
     { keys: 'd', print: ['D'], label: t('work.move.open'), run: () => ask('move') },
     { keys: 'control+z', print: ['Ctrl', 'Z'], label: t('work.key.undo'), run: takeBackLast },
-    { keys: '[', print: ['['], label: t('work.week.before'), run: () => setWeeks(weeks - 1) },
-    { keys: ']', print: [']'], label: t('work.week.after'), run: () => setWeeks(weeks + 1) },
+    { keys: '[', print: ['['], label: t('work.week.before'), run: () => setWeeks((weeks) => weeks - 1) },
+    { keys: ']', print: [']'], label: t('work.week.after'), run: () => setWeeks((weeks) => weeks + 1) },
     ...WORK_VIEWS.map((view, index) => ({
       keys: String(index + 1),
       print: [String(index + 1)],
@@ -220,16 +218,15 @@ export function WorkList() {
       }
       after={
         place.open && (
-          <Suspense>
-            <TaskSheet
-              task={place.open}
-              index={openIndex}
-              count={counts[place.view] ?? String(held.tasks.length)}
-              onBefore={stepOf(-1)}
-              onAfter={stepOf(1)}
-              onClose={place.close}
-            />
-          </Suspense>
+          <SheetBeside
+            sheets={sheets}
+            task={place.open}
+            index={openIndex}
+            count={counts[place.view] ?? String(held.tasks.length)}
+            onBefore={stepOf(-1)}
+            onAfter={stepOf(1)}
+            onClose={place.close}
+          />
         )
       }
       footer={
@@ -279,12 +276,15 @@ export function WorkList() {
           {t(isFiltered ? 'work.notFoundText' : 'work.emptyText')}
         </EmptyState>
       )}
-      {(held.tasks.length > 0 || !list.isWaiting) && (
-        <Suspense>
-          <WorkDialogs asking={asking} onClose={() => setAsking(NOTHING)} onDone={ended} />
-          <OrderDialog isOpen={isAdding} onClose={() => setAdding(false)} onAdded={place.openTask} />
-        </Suspense>
-      )}
+      <DialogsBeside
+        sheets={sheets}
+        asking={asking}
+        onAsk={setAsking}
+        onDone={ended}
+        isAdding={isAdding}
+        onAdd={setAdding}
+        onAdded={place.openTask}
+      />
     </Desk>
   );
 }

@@ -4,10 +4,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Chip } from '../../ui/actions/Chip.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
-import { DeskSelect } from '../../ui/office/DeskSelect.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { OWN_VIEW_LIMIT, withView, type OwnView } from './own-views.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
+import { InspectorFilter } from './InspectorFilter.tsx';
 import { PartyFilter } from './parties/PartyFilter.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { usePlanPeople } from './use-work.ts';
@@ -78,10 +78,9 @@ export function WorkViews({ place, counts, own, shownOwn, onKeep, isFiltered, ..
           />
         )
       )}
-      <DeskSelect
-        label={t('work.inspector')}
+      <InspectorFilter
+        people={people}
         value={shown.inspector ?? ''}
-        options={people.map((person) => ({ value: String(person.uid), label: person.nickname }))}
         onChange={(value) => place.setFilter({ inspector: value || undefined })}
       />
       <PartyFilter

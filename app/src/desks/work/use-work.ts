@@ -257,22 +257,26 @@ export function usePlan(uid: number, week: Week) {
     },
     deskQueries,
   );
+  const withoutDay = { status: 'draft', planned: 'no' } as const;
   const undated = useQuery(
     {
       queryKey: [KEY, uid, 'undated'],
-      queryFn: ({ signal }) =>
-        call(
-          'task/list',
-          { status: 'draft', planned: 'no', order: 'earliest', limit: PAGE },
-          { isQuiet: true, signal },
-        ),
+      queryFn: async ({ signal }) => {
+        const quiet = { isQuiet: true, signal };
+        const input = { ...withoutDay, order: 'earliest', limit: PAGE } as const;
+        const { items, nextCursor } = await call('task/list', input, quiet);
+        const count = nextCursor === null ? null : await call('task/count', withoutDay, quiet);
+        return { tasks: items, all: count ? countText(Object.values(count.statuses)) : undefined };
+      },
       refetchInterval: LIST_REFRESH_MS,
     },
     deskQueries,
   );
   return {
     people: people.data?.people ?? [],
-    undated: undated.data?.items ?? [],
+    /** The first {@link PAGE}, and how many there are if there are more. */
+    undated: undated.data?.tasks ?? [],
+    undatedAll: undated.data?.all,
     tasks: visits.data?.tasks ?? [],
     isCut: visits.data?.isCut ?? false,
     isWaiting: people.isPending || visits.isPending,

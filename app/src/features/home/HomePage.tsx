@@ -118,7 +118,7 @@ export function HomePage() {
     >
       <RefreshNotice state={state} isSearching={isSearching} />
       {!isSearching && load !== undefined && (
-        <p className="home-load">{t('home.load', { n: format.number(load, 1) })}</p>
+        <p className="home-load">{t('home.load', { count: load, n: format.number(load, 1) })}</p>
       )}
       {groups.length > 0 ? (
         <TaskGroups

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import { useFocusKept } from '../focus/keep-focus.ts';
 import { useBackCloses } from '../layout/back-closes.ts';
@@ -17,6 +17,8 @@ interface DeskDialogProps {
   footer?: ReactNode;
   /** A decision rises from the bottom. The list of keys and Find are in the middle, the inbox beside the rail. */
   place?: 'bottom' | 'middle' | 'beside' | undefined;
+  /** Gets the focus on opening, in place of the first button. */
+  focusFirst?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function DeskDialog({
   closeLabel,
   footer,
   place = 'bottom',
+  focusFirst,
   children,
 }: DeskDialogProps) {
   useBackCloses(isOpen, onClose);
@@ -43,6 +46,7 @@ export function DeskDialog({
         <Dialog.Backdrop className={classNames('desk-dialog-scrim', place)} />
         <Dialog.Popup
           className={classNames('desk-dialog', place)}
+          initialFocus={focusFirst}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
             const foot = event.currentTarget.querySelector('.desk-dialog-foot');

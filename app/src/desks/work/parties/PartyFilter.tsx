@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { DeskMenu } from '../../../ui/office/DeskMenu.tsx';
+import { FilterChoices } from '../FilterChoices.tsx';
 import { partyName } from './party-name.ts';
 import { useParties, useParty, type PartyKind } from './use-parties.ts';
 
@@ -42,38 +43,17 @@ function Choices({ kind, label, value, onChange }: PartyFilterProps) {
   const { data, hasNextPage } = useParties(uid, kind, useDeferredValue(keyword.trim()));
   const [found] = data?.pages ?? [];
   return (
-    <>
-      <input
-        ref={focusIt}
-        type="search"
-        aria-label={t('work.party.searchOf', { label })}
-        placeholder={t('work.party.searchOf', { label })}
-        autoComplete="off"
-        maxLength={64}
-        value={keyword}
-        onChange={(event) => setKeyword(event.currentTarget.value)}
-      />
-      {keyword === '' && value !== '' && (
-        <button type="button" onClick={() => onChange('')}>
-          {t('work.party.kinds.all')}
-        </button>
-      )}
-      {found?.items.map((party) => (
-        <button
-          key={party.id}
-          type="button"
-          aria-pressed={party.id === value}
-          onClick={() => onChange(party.id)}
-        >
-          {[partyName(t.language, party), party.city].filter(Boolean).join(' · ')}
-        </button>
-      ))}
-      {found?.items.length === 0 && <p>{t('work.notFound')}</p>}
-      {hasNextPage && <p>{t('work.party.searchMore')}</p>}
-    </>
+    <FilterChoices
+      label={label}
+      value={value}
+      keyword={keyword}
+      onKeyword={setKeyword}
+      choices={found?.items.map((party) => ({
+        id: party.id,
+        text: [partyName(t.language, party), party.city].filter(Boolean).join(' · '),
+      }))}
+      hasMore={hasNextPage}
+      onChoose={onChange}
+    />
   );
-}
-
-function focusIt(input: HTMLInputElement | null): void {
-  input?.focus();
 }

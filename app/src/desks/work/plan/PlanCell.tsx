@@ -1,12 +1,16 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
-import type { KeyboardEvent } from 'react';
+import { Plane, TrainFront } from 'lucide-react';
+import { Fragment, type KeyboardEvent } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { knownOf } from '../../../report/known-of.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { isPlannable } from '../plannable.ts';
 import { StatusWord } from '../StatusWord.tsx';
+import { useManDays } from '../use-man-days.ts';
 import type { Place } from './board.ts';
+import type { Travel, Way } from './travel.ts';
+import { useWayText } from './use-way-text.ts';
 
 interface PlanCellProps {
   place: Place;
@@ -24,7 +28,9 @@ interface PlanCellProps {
   /** While a task is held: the load that this place would have with it. Null: nothing is held, or it cannot go here. */
   offered: number | null;
   /** How far the held task would be, and from where. */
-  way: { km: number; fromCity: string } | null;
+  way: Way | null;
+  /** Visit → the way to it. */
+  ways: ReadonlyMap<string, Travel>;
   /** A task is dragged from here, or no longer. */
   onHold: (task: Task | null) => void;
   /** The dragged task is over this place. */
@@ -37,6 +43,9 @@ interface PlanCellProps {
   onLeave: () => void;
 }
 
+/** Farther than this, people fly. */
+const BY_TRAIN_KM = 1000;
+
 /** A person's day: the visits, and the man-days if they are too many. */
 export function PlanCell({
   place,
@@ -48,14 +57,17 @@ export function PlanCell({
   isWide,
   offered,
   way,
+  ways,
   ...cell
 }: PlanCellProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const manDays = useManDays();
+  const wayText = useWayText();
   const isLane = place.uid === null;
   const shown = offered ?? load;
   const isOver = !isLane && shown > 1;
-  const words = { name, day: format.day(place.day, 'weekday'), n: format.number(load, 1) };
+  const words = { name, day: format.day(place.day, 'weekday'), load: manDays(load) };
   const where = place.day === '' ? name : t('work.plan.cell', words);
 
   return (
@@ -85,49 +97,47 @@ export function PlanCell({
       {tasks.map((task) => {
         const known = knownOf(task, task.summary);
         const canMove = isPlannable(task.status);
+        const travel = ways.get(task.reportId);
         return (
-          <button
-            key={task.reportId}
-            type="button"
-            className="plan-board-task"
-            data-report={task.reportId}
-            aria-disabled={!canMove || undefined}
-            draggable={canMove}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              event.dataTransfer.setData('text/plain', task.reportNo);
-              cell.onHold(task);
-            }}
-            onDragEnd={() => cell.onHold(null)}
-            onKeyDown={(event) => cell.onKey(event, task)}
-            onBlur={() => cell.onLeave()}
-            onClick={() => {
-              if (canMove) cell.onOpen(task);
-            }}
-          >
-            <b>{format.text(known, 'product') || task.reportNo}</b>
-            <small>
-              {[
-                task.reportNo,
-                task.site?.city,
-                task.manDays > 0 && t('work.manDays', { n: format.number(task.manDays, 1) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-            <small>
-              <StatusWord status={task.status} />
-            </small>
-          </button>
+          <Fragment key={task.reportId}>
+            <button
+              type="button"
+              className="plan-board-task"
+              data-report={task.reportId}
+              aria-disabled={!canMove || undefined}
+              draggable={canMove}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', task.reportNo);
+                cell.onHold(task);
+              }}
+              onDragEnd={() => cell.onHold(null)}
+              onKeyDown={(event) => cell.onKey(event, task)}
+              onBlur={() => cell.onLeave()}
+              onClick={() => {
+                if (canMove) cell.onOpen(task);
+              }}
+            >
+              <b>{format.text(known, 'product') || task.reportNo}</b>
+              <small>
+                {[task.reportNo, task.site?.city, task.manDays > 0 && manDays(task.manDays)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+              <small>
+                <StatusWord status={task.status} />
+              </small>
+            </button>
+            {travel && (
+              <small className={classNames('plan-board-way', travel.isFar && 'plan-board-over')}>
+                {travel.km > BY_TRAIN_KM ? <Plane size={14} /> : <TrainFront size={14} />}
+                {wayText(travel)}
+              </small>
+            )}
+          </Fragment>
         );
       })}
-      {way && offered !== null && (
-        <small>
-          {way.fromCity === ''
-            ? t('work.plan.far', { km: format.number(way.km) })
-            : t('work.plan.farFrom', { km: format.number(way.km), city: way.fromCity })}
-        </small>
-      )}
+      {way && offered !== null && <small>{wayText(way)}</small>}
       {isAway && <small className="plan-board-over">{t('work.leave.away')}</small>}
       {isOver && (
         <small className="plan-board-over">{t('work.plan.over', { n: format.number(shown, 1) })}</small>

@@ -3,7 +3,10 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskFoot } from '../../../ui/office/Desk.tsx';
 import { KeyHints } from '../../../ui/office/KeyHint.tsx';
-import { betterFor, kmTo, loadWith, type BoardRow, type Held, type Place } from './board.ts';
+import { useManDays } from '../use-man-days.ts';
+import { loadWith, type BoardRow, type Held, type Place } from './board.ts';
+import { betterFor, kmTo } from './travel.ts';
+import { useWayText } from './use-way-text.ts';
 
 interface PlanFootProps {
   held: Held | null;
@@ -31,6 +34,7 @@ export function PlanFoot({ held, rows }: PlanFootProps) {
                 { keys: ['⇧', '←'], label: t('work.plan.keyMove') },
                 { keys: ['⏎'], label: t('work.assign.open') },
                 { keys: ['[', ']'], label: t('work.plan.keyWeek') },
+                { keys: ['Ctrl', 'Z'], label: t('common.undo') },
               ]
         }
       />
@@ -42,6 +46,8 @@ export function PlanFoot({ held, rows }: PlanFootProps) {
 function Consequence({ held: { task }, to, rows }: { held: Held; to: Place; rows: readonly BoardRow[] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const manDays = useManDays();
+  const wayText = useWayText();
   const load = loadWith(rows, task, to);
   const row = rows.find(({ uid }) => uid === to.uid);
   if (load === null || !row) return t('work.plan.cannot');
@@ -52,9 +58,8 @@ function Consequence({ held: { task }, to, rows }: { held: Held; to: Place; rows
   const isAway = row.days.some((each) => each.day === to.day && each.isAway);
   const better = betterFor(rows, task, to);
   const facts = [
-    t(load > 1 ? 'work.plan.over' : 'work.manDays', { n: format.number(load, 1) }),
-    way && way.fromCity === '' && t('work.plan.far', { km: format.number(way.km) }),
-    way && way.fromCity !== '' && t('work.plan.farFrom', { km: format.number(way.km), city: way.fromCity }),
+    load > 1 ? t('work.plan.over', { n: format.number(load, 1) }) : manDays(load),
+    way && wayText(way),
     isAway && t('work.leave.away'),
     better && t('work.plan.better', { name: better.row.nickname }),
   ].filter(Boolean);

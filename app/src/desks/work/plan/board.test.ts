@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { taskOf } from '../../../sync/testing/test-phone.ts';
-import { betterFor, boardOf, capacityOf, kmTo, loadWith, teamAfter, UNDATED } from './board.ts';
+import { boardOf, capacityOf, citiesOf, loadWith, teamAfter, UNDATED } from './board.ts';
+import { betterFor, conflictsOf, kmTo, travelOf } from './travel.ts';
 
 const WEEK = { from: '2026-06-22', to: '2026-06-28' };
 const home = { city: '', position: null };
@@ -97,4 +98,46 @@ test('for an overloaded day it names who is free and near', () => {
   expect(betterFor(board, visit, place(4))?.row.nickname).toBe('Near');
   expect(betterFor(board, visit, place(3))).toBeNull();
   expect(betterFor(board, visit, UNDATED)).toBeNull();
+});
+
+const GUANGZHOU = { city: '广州', position: { lat: 23.13, lng: 113.26 } };
+const FOSHAN = { city: '佛山', position: { lat: 23.02, lng: 113.12 } };
+const JINAN = { city: '济南', position: { lat: 36.65, lng: 117.12 } };
+const visitAt = (reportId: string, plannedDate: string, site: typeof JINAN) =>
+  taskOf({ reportId, status: 'assigned', plannedDate, inspectors: [lin], manDays: 1, site });
+
+test('the way to each visit begins at the one before, is left out where it is short, and is far only from one day to the next', () => {
+  const visits = [
+    visitAt('near', '2026-06-22', FOSHAN),
+    visitAt('far', '2026-06-23', JINAN),
+    visitAt('back', '2026-06-26', GUANGZHOU),
+  ];
+  const [, row] = boardOf([{ ...people[0]!, home: GUANGZHOU }], visits, WEEK);
+  expect([...travelOf(row!)]).toEqual([
+    ['far', { km: expect.closeTo(1560, -2) as number, fromCity: '佛山', isFar: true }],
+    ['back', { km: expect.closeTo(1550, -2) as number, fromCity: '济南', isFar: false }],
+  ]);
+});
+
+test('too much, leave and a far way are conflicts, each once, and none of days that are over', () => {
+  const leave = [{ from: '2026-06-26', to: '2026-06-26' }];
+  const visits = [
+    visitAt('a', '2026-06-22', FOSHAN),
+    visitAt('b', '2026-06-22', FOSHAN),
+    visitAt('c', '2026-06-24', FOSHAN),
+    visitAt('d', '2026-06-25', JINAN),
+    visitAt('e', '2026-06-26', JINAN),
+  ];
+  const board = boardOf([{ ...people[0]!, leave }], visits, WEEK);
+  const days = (today: string) => conflictsOf(board, today).map(({ day }) => day);
+  expect(days('2026-06-22')).toEqual(['2026-06-22', '2026-06-25', '2026-06-26']);
+  expect(days('2026-06-26')).toEqual(['2026-06-26']);
+});
+
+test('cities are counted by the people who live there', () => {
+  const lives = (home: typeof JINAN | (typeof people)[0]['home']) => ({ ...people[0]!, home });
+  expect(citiesOf([lives(JINAN), lives(FOSHAN), lives(JINAN), lives(home)])).toEqual([
+    ['佛山', 1],
+    ['济南', 2],
+  ]);
 });

@@ -2,7 +2,7 @@
 import type { LeavePeriod, PlanPeople } from '@proofmark/contract/api/order.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { addDays } from '../../../i18n/calendar-days.ts';
-import { isAway, kmBetween } from '../plan-fit.ts';
+import { isAway } from '../plan-fit.ts';
 import type { Week } from '../work-views.ts';
 import { isPlannable } from '../plannable.ts';
 
@@ -109,38 +109,9 @@ export function capacityOf(rows: readonly BoardRow[], day: string): { planned: n
   };
 }
 
-/**
- * How far the person of a row would travel to a visit on a day: from the visit before in these days, else from home.
- * Null if a place is not known.
- */
-export function kmTo(row: BoardRow, task: Task, day: string): { km: number; fromCity: string } | null {
-  const before = row.days
-    .filter((each) => each.day <= day)
-    .flatMap(({ tasks }) => tasks)
-    .filter(({ reportId, site }) => reportId !== task.reportId && site !== null)
-    .at(-1);
-  const start = before?.site ?? row.home;
-  const km = kmBetween(start?.position ?? null, task.site?.position ?? null);
-  return km === null || !start ? null : { km, fromCity: start.city };
-}
-
-/** Nearer than this, somebody else is a better choice for an overloaded day. */
-const NEAR_KM = 100;
-
-/** Who could take the task on that day with no overload, near its factory; null if nobody could, or nobody needs to. */
-export function betterFor(
-  rows: readonly BoardRow[],
-  task: Task,
-  place: Place,
-): { row: BoardRow; km: number | null } | null {
-  const isFit = (row: BoardRow) =>
-    (loadWith(rows, task, { uid: row.uid, day: place.day }) ?? 2) <= 1 &&
-    row.days.some(({ day, isAway: away }) => day === place.day && !away);
-  const here = rows.find(({ uid }) => uid === place.uid);
-  if (!here || place.uid === null || isFit(here)) return null;
-  const fits = rows
-    .filter((row) => row.uid !== null && row.uid !== place.uid && isFit(row))
-    .map((row) => ({ row, km: kmTo(row, task, place.day)?.km ?? null }))
-    .filter(({ km }) => km === null || km <= NEAR_KM);
-  return fits.toSorted((a, b) => (a.km ?? NEAR_KM) - (b.km ?? NEAR_KM))[0] ?? null;
+/** Home city → how many people live there, by name. */
+export function citiesOf(people: PlanPeople['people']): [city: string, count: number][] {
+  const byCity = Map.groupBy(people, ({ home }) => home.city);
+  byCity.delete('');
+  return [...byCity].map(([city, those]): [string, number] => [city, those.length]).toSorted();
 }

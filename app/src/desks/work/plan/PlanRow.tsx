@@ -1,0 +1,65 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useIsWide } from '../../../ui/office/use-is-wide.ts';
+import { useManDays } from '../use-man-days.ts';
+import { WeekBar } from '../WeekBar.tsx';
+import type { BoardRow, Held } from './board.ts';
+import { PlanCell } from './PlanCell.tsx';
+import { kmTo, travelOf } from './travel.ts';
+import type { useHeldVisit } from './use-held-visit.ts';
+
+interface PlanRowProps {
+  row: BoardRow;
+  today: string;
+  held: Held | null;
+  handlersOf: ReturnType<typeof useHeldVisit>['handlersOf'];
+  /** One week is shown, which then stands beside the name too. */
+  isWeek: boolean;
+  isWeekStart: (day: string) => boolean;
+  /** Asks when the person does not work. */
+  onLeave: (row: BoardRow) => void;
+}
+
+/** A person, or the lane of what nobody has, with the visits of each day. */
+export function PlanRow({ row, today, held, handlersOf, isWeek, isWeekStart, onLeave }: PlanRowProps) {
+  const { t } = useTranslation();
+  const manDays = useManDays();
+  const isWide = useIsWide();
+  const ways = travelOf(row);
+  const isLane = row.uid === null;
+  return (
+    <div role="row" className="plan-board-row">
+      <span role="rowheader" className="plan-board-person">
+        {isLane ? (
+          <b>{t('work.notAssigned')}</b>
+        ) : (
+          <button type="button" onClick={() => onLeave(row)}>
+            <b>{row.nickname}</b>
+          </button>
+        )}
+        <small>{manDays(row.total)}</small>
+        {!isLane && isWeek && isWide && (
+          <span className="plan-board-week">
+            <WeekBar week={row.days.slice(0, 5)} />
+          </span>
+        )}
+        {row.home && row.home.city !== '' && <small>{row.home.city}</small>}
+      </span>
+      {row.days.map(({ day, tasks, load, isAway }) => (
+        <PlanCell
+          key={day}
+          place={{ uid: row.uid, day }}
+          name={isLane ? t('work.notAssigned') : row.nickname}
+          tasks={tasks}
+          load={load}
+          isAway={isAway}
+          isPast={day < today}
+          isWide={isWide}
+          ways={ways}
+          way={held && !isLane ? kmTo(row, held.task, day) : null}
+          isWeekStart={isWeekStart(day)}
+          {...handlersOf({ uid: row.uid, day })}
+        />
+      ))}
+    </div>
+  );
+}

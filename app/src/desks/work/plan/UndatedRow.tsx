@@ -1,0 +1,57 @@
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PATHS } from '../../../paths.ts';
+import { DeskButton } from '../../../ui/office/DeskButton.tsx';
+import { useIsWide } from '../../../ui/office/use-is-wide.ts';
+import { UNDATED } from './board.ts';
+import { PlanCell } from './PlanCell.tsx';
+import type { useHeldVisit } from './use-held-visit.ts';
+
+interface UndatedRowProps {
+  tasks: readonly Task[];
+  /** How many there are, such as `1000+`; undefined if these are all. */
+  all: string | undefined;
+  handlersOf: ReturnType<typeof useHeldVisit>['handlersOf'];
+}
+
+const NO_WAYS = new Map<string, never>();
+
+/** What nobody has planned for a day. */
+export function UndatedRow({ tasks, all, handlersOf }: UndatedRowProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isWide = useIsWide();
+  return (
+    <div role="row" className="plan-board-undated">
+      <span role="rowheader" className="plan-board-person">
+        <b>{t('work.noDay')}</b>
+        <small>
+          {all === undefined
+            ? t('work.tasks', { count: tasks.length })
+            : t('work.plan.undated', { n: tasks.length, all })}
+        </small>
+        {all !== undefined && (
+          <DeskButton
+            kind="text"
+            onPress={() => void navigate({ to: PATHS.work, search: { view: 'unassigned' } })}
+          >
+            {t('work.plan.listAll')}
+          </DeskButton>
+        )}
+      </span>
+      <PlanCell
+        place={UNDATED}
+        name={t('work.noDay')}
+        tasks={tasks}
+        load={0}
+        isAway={false}
+        isPast={false}
+        isWide={isWide}
+        ways={NO_WAYS}
+        way={null}
+        {...handlersOf(UNDATED)}
+      />
+    </div>
+  );
+}
