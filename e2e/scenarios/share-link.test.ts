@@ -56,12 +56,18 @@ it('a client opens a link with its password, sees that the report is genuine, an
   await client.getByLabel('Name').fill('Ann Lee');
   await client.getByRole('button', { name: 'Record the decision' }).click();
   await client.getByText(/^Hold, Ann Lee/).waitFor();
+  await client.getByText('Change the decision').click();
+  expect(await flaws(client)).toEqual([]);
+  await client.getByRole('radio', { name: 'Ship' }).check();
+  await client.getByLabel('Name').fill('Ann Lee');
+  await client.getByRole('button', { name: 'Record the decision' }).click();
+  await client.getByText(/^Ship, Ann Lee/).waitFor();
 
   // The sender sees what happened through the link.
   await sheet.root.getByRole('button', { name: words.share.events }).click();
   await sheet.root.getByText(words.share.event.opened).first().waitFor();
   await sheet.root.getByText(words.share.event.wrong_password).waitFor();
-  await sheet.root.getByText(words.share.event.decision).waitFor();
+  await sheet.root.getByText(words.share.event.decision).first().waitFor();
   expect(await flaws(page)).toEqual([]);
   await sheet.root.getByRole('button', { name: words.share.withdraw }).click();
   await sheet.root.getByText(words.share.withdrawn).waitFor();

@@ -1,6 +1,7 @@
 /** @file The object store's tests on a real S3-compatible server: a named one, else our own Ceph gateway. */
 import { startCeph } from '../setup/ceph.mjs';
 import { NoCephError } from '../setup/ceph-packages.mjs';
+import { startPostgres } from '../setup/postgres.mjs';
 import { SetupError } from '../setup/run.mjs';
 import { runVitest } from '../setup/vitest.mjs';
 
@@ -18,7 +19,8 @@ export function prepareS3() {
 }
 
 /**
- * The tests of `server/src` that end in `.s3.test.ts`. They read `TEST_S3_ENDPOINT`, `TEST_S3_BUCKET` (created if
+ * The tests of `server/src` that end in `.s3.test.ts`. One of them moves an instance to PostgreSQL too: `TEST_DATABASE_URL`, as for
+ * the server's tests. They read `TEST_S3_ENDPOINT`, `TEST_S3_BUCKET` (created if
  * missing), `TEST_S3_REGION`, `TEST_S3_ACCESS_KEY`, `TEST_S3_SECRET_KEY`, and `TEST_S3_ADDRESSING` if it is not `path`.
  * If these are set, they are used as they are. Otherwise a Ceph gateway is started, and stopped afterwards.
  * @param {string[]} [args] passed on to vitest
@@ -28,7 +30,7 @@ export function prepareS3() {
  */
 export async function runS3(args = [], options = {}) {
   const missing = names.filter((name) => !process.env[name]);
-  if (missing.length === 0) return runVitest(['s3'], args, {}, options);
+  if (missing.length === 0) return withPostgres((url) => runVitest(['s3'], args, url, options));
   if (missing.length < names.length) {
     throw new SetupError(`Cannot test on the S3 store that is named as ${missing.join(', ')} is not set.`);
   }
@@ -41,9 +43,24 @@ export async function runS3(args = [], options = {}) {
       TEST_S3_ACCESS_KEY: ceph.accessKey,
       TEST_S3_SECRET_KEY: ceph.secretKey,
     };
-    return await runVitest(['s3'], args, env, options);
+    return await withPostgres((url) => runVitest(['s3'], args, { ...env, ...url }, options));
   } finally {
     await ceph.stop();
+  }
+}
+
+/**
+ * @template T
+ * @param {(env: { TEST_DATABASE_URL: string }) => Promise<T>} run
+ */
+async function withPostgres(run) {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return run({ TEST_DATABASE_URL: given });
+  const postgres = await startPostgres();
+  try {
+    return await run({ TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
   }
 }
 

@@ -39,6 +39,8 @@ export const REASONS = {
   PHOTOS_LOST: 'ask',
   /** The process that makes documents failed twice, or refused what it got. */
   PDF_NOT_MADE: 'wait',
+  /** That process does not start: a package or its part for this machine is missing. */
+  PDF_NOT_AVAILABLE: 'wait',
   /** The document took too long, or too much memory. */
   PDF_TOO_SLOW: 'wait',
   PDF_TOO_LARGE: 'giveUp',

@@ -60,7 +60,14 @@ export const reportEndpoints = {
     file: 'application/pdf',
     input: pdfQuery,
     data: z.never(),
-    reasons: ['REPORT_NOT_FOUND', 'PDF_NOT_MADE', 'PDF_TOO_SLOW', 'PDF_TOO_LARGE', 'PDF_DAMAGED'],
+    reasons: [
+      'REPORT_NOT_FOUND',
+      'PDF_NOT_MADE',
+      'PDF_NOT_AVAILABLE',
+      'PDF_TOO_SLOW',
+      'PDF_TOO_LARGE',
+      'PDF_DAMAGED',
+    ],
   },
   'report/pdfPlace': {
     summary: 'Ask how many documents are made before the one that you wait for',

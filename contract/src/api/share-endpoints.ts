@@ -35,7 +35,14 @@ export const shareEndpoints = {
     input: clientPdfQuery,
     file: 'application/pdf',
     data: z.null(),
-    reasons: ['REPORT_NOT_FOUND', 'PDF_NOT_MADE', 'PDF_TOO_SLOW', 'PDF_TOO_LARGE', 'PDF_DAMAGED'],
+    reasons: [
+      'REPORT_NOT_FOUND',
+      'PDF_NOT_MADE',
+      'PDF_NOT_AVAILABLE',
+      'PDF_TOO_SLOW',
+      'PDF_TOO_LARGE',
+      'PDF_DAMAGED',
+    ],
   },
   'client/excel': {
     summary: 'Read an approved report as Excel; for accounts of clients',

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { picture, upload } from '../files/testing.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
@@ -16,7 +15,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { createBackup } from './create.ts';
 import { findBackup } from './folder.ts';
 import { restoreBackup } from './restore.ts';
-import { TABLE_NAMES } from './tables.ts';
+import { contentOf } from './testing.ts';
 
 const PHOTOS = 4;
 /** With the PDF. */
@@ -63,25 +62,6 @@ afterAll(async () => {
   await t.close();
   rmSync(folder, { recursive: true });
 });
-
-/** Every row of every table. */
-async function contentOf(settings: Config['database']): Promise<Record<string, string[]>> {
-  const db = await openDatabase(settings);
-  try {
-    const tables: [string, string[]][] = [];
-    // Each import notes itself.
-    for (const table of TABLE_NAMES.filter((name) => name !== 'restore')) {
-      const rows = await db.selectFrom(table).selectAll().execute();
-      const texts = rows.map((row) =>
-        JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-      );
-      tables.push([table, texts.toSorted()]);
-    }
-    return Object.fromEntries(tables);
-  } finally {
-    await db.destroy();
-  }
-}
 
 /** An empty instance on SQLite and files, or on the database under test. */
 async function emptyInstance(kind: 'sqlite' | 'tested') {

@@ -14,6 +14,7 @@ import { printCopyName } from '../files/object-name.ts';
 import { checkProofs } from '../proof/check-proofs.ts';
 import { nodeReader } from '../proof/log.ts';
 import { openSigner, type Signer } from '../proof/signer.ts';
+import { writeRow } from '../reports/rows.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { renderDocument, type RenderJob } from './render.ts';
 import { approveMug, issueAs } from './testing-issued.ts';
@@ -218,6 +219,22 @@ describe('the PDF of an approved version', () => {
     expect(text.replaceAll(/\s/g, '')).toContain(hash);
     expect(text).toContain('How to check');
     expect(text).toContain('如何验证');
+  });
+
+  test('says on its last page how many characters no font has', async () => {
+    const { reportId } = await approvedMug();
+    const fields = { textEn: 'Gods: \u{13000}\u{13001}, and \u{10ffff}' };
+    await t.db
+      .insertInto('reportRow')
+      .values(writeRow(reportId, { kind: 'remark', id: 'hard', fields, hlc: {}, deleted: false, seq: 9999 }))
+      .execute();
+    await issue(reportId, 2);
+    const text = await textOf(await pdfOf(reportId, { language: 'en-US' }));
+    // On the cover and among the remarks.
+    expect(text.match(/Gods: □□, and □/g)).toHaveLength(2);
+    const printed = (text.match(/□/g) ?? []).length - (text.match(/printed as □/g) ?? []).length;
+    expect([printed, Number(/printed as □\)\s+(\d+)/.exec(text)?.[1])]).toEqual([6, 6]);
+    expect((await issuedFiles(reportId)).map(({ replaced }) => replaced)).toEqual([6]);
   });
 
   test('gets an entry of its own in the log', async () => {

@@ -81,6 +81,28 @@ describe('renderDocument()', () => {
     expect(started).toHaveLength(1);
   });
 
+  it('says that the process does not start, without a second try', async () => {
+    // As on a machine for which Typst was not installed.
+    const hook = `import { registerHooks } from 'node:module';
+      registerHooks({ resolve(name, context, next) {
+        if (name.startsWith('@myriaddreamin/')) throw new Error('no native binding');
+        return next(name, context);
+      } });`;
+    let started = 0;
+    const start = () => {
+      started += 1;
+      return fork(new URL('./typst-child.ts', import.meta.url), {
+        serialization: 'advanced',
+        execArgv: ['--import', `data:text/javascript,${encodeURIComponent(hook)}`],
+      });
+    };
+    await expect(renderDocument(async () => JOB, undefined, RENDER_LIMITS, start)).rejects.toMatchObject({
+      reason: 'PDF_NOT_AVAILABLE',
+      message: 'Cannot start: no native binding',
+    });
+    expect(started).toBe(1);
+  });
+
   it('makes the next document after one that failed', async () => {
     const failing = children('process.exit(3)');
     const working = children(`process.once('message', () => ${ANSWER})`);

@@ -11,8 +11,10 @@ export interface RenderJob {
   model: DocumentModel;
   files: [name: string, bytes: Uint8Array][];
 }
-/** What the process answers. */
-export type RenderAnswer = { pdf: Uint8Array; pages: number; replaced: number } | { error: string };
+/** What the process answers. `isStart`: it never came to the document. */
+export type RenderAnswer =
+  | { pdf: Uint8Array; pages: number; replaced: number }
+  | { error: string; isStart?: true };
 /** A finished document. `replaced` characters are in no font, and □ is printed in their place. */
 export interface RenderedDocument {
   pdf: Buffer;
@@ -21,7 +23,10 @@ export interface RenderedDocument {
 }
 
 /** Why there is no document, for whoever asked for it. */
-type RenderReason = Extract<Reason, 'PDF_NOT_MADE' | 'PDF_TOO_SLOW' | 'PDF_TOO_LARGE' | 'PDF_DAMAGED'>;
+type RenderReason = Extract<
+  Reason,
+  'PDF_NOT_MADE' | 'PDF_NOT_AVAILABLE' | 'PDF_TOO_SLOW' | 'PDF_TOO_LARGE' | 'PDF_DAMAGED'
+>;
 
 /** There is no document. */
 export class RenderError extends Error {
@@ -129,7 +134,7 @@ async function renderOnce(
   // Nobody listens while the report is read.
   answered.promise.catch(() => undefined);
   child.once('message', (message) => answered.resolve(message as RenderAnswer));
-  child.once('error', (error) => answered.reject(new CrashError(error.message)));
+  child.once('error', (error) => answered.reject(new CrashError(error.message, 'PDF_NOT_AVAILABLE')));
   child.once('exit', (code, signal) =>
     answered.reject(stopped ?? new CrashError(`The process for documents ended with ${signal ?? code}`)),
   );
@@ -142,7 +147,8 @@ async function renderOnce(
       });
       return answered.promise;
     });
-    if ('error' in answer) throw new RenderError(answer.error);
+    if ('error' in answer)
+      throw new RenderError(answer.error, answer.isStart ? 'PDF_NOT_AVAILABLE' : 'PDF_NOT_MADE');
     return { ...answer, pdf: Buffer.from(answer.pdf) };
   } finally {
     clearTimeout(timer);

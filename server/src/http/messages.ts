@@ -81,6 +81,10 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     zh: 'PDF 未能生成，报告本身没有问题。请稍后再试；如仍不行，请联系管理员。',
     en: 'The PDF could not be made. The report itself is fine. Try again later, or ask your administrator.',
   },
+  PDF_NOT_AVAILABLE: {
+    zh: '服务器上生成 PDF 的程序无法启动，可能缺少字体或组件。报告本身没有问题，请联系管理员。',
+    en: 'The program that makes PDFs does not start on this server: a font or a part of it may be missing. The report itself is fine. Tell your administrator.',
+  },
   PDF_TOO_SLOW: {
     zh: '生成 PDF 用时太长，已停止。服务器可能正忙，请稍后再试。',
     en: 'Making the PDF took too long and was stopped. The server may be busy: try again later.',

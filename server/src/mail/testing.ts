@@ -8,28 +8,45 @@ export interface ReadMail {
   subject: string;
   text: string;
   html: string;
+  /** Inside of it, by the name that its HTML has for them. */
+  pictures: Map<string, Buffer>;
 }
 
-/** Reads a mail with two alternatives, text and HTML (RFC 5322 and 2045 to 2047). */
+/** Reads a mail with two alternatives, text and HTML, which may have pictures (RFC 5322, 2045 to 2047 and 2387). */
 export function readMail(raw: string): ReadMail {
-  const { headers, body } = readPart(raw);
-  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
-  if (boundary === undefined) throw new Error(`Cannot read a mail without parts: ${raw.slice(0, 200)}`);
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => readPart(part.replace(/^\r\n/, '')));
+  const [{ headers }, ...parts] = partsOf(raw) as [Part, ...Part[]];
+  if (parts.length === 0) throw new Error(`Cannot read a mail without parts: ${raw.slice(0, 200)}`);
   const ofType = (type: string) =>
-    parts.find((part) => part.headers['content-type']?.startsWith(type))?.body ?? '';
+    parts.find((part) => part.headers['content-type']?.startsWith(type))?.body.toString() ?? '';
   return {
     headers,
     subject: decodeWords(headers['subject'] ?? ''),
     text: ofType('text/plain'),
     html: ofType('text/html'),
+    pictures: new Map(
+      parts.flatMap(({ headers: own, body }) => {
+        const id = own['content-id']?.replaceAll(/[<>]/g, '');
+        return id === undefined ? [] : [[id, body]];
+      }),
+    ),
   };
 }
 
-function readPart(raw: string): { headers: Record<string, string>; body: string } {
+interface Part {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** A part, and all that is in it. */
+function partsOf(raw: string): Part[] {
+  const part = readPart(raw);
+  const boundary = /boundary="([^"]+)"/.exec(part.headers['content-type'] ?? '')?.[1];
+  if (boundary === undefined) return [part];
+  const inside = part.body.toString().split(`--${boundary}`).slice(1, -1);
+  return [part, ...inside.flatMap((each) => partsOf(each.replace(/^\r\n/, '')))];
+}
+
+function readPart(raw: string): Part {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw
     .slice(0, end)
@@ -43,9 +60,10 @@ function readPart(raw: string): { headers: Record<string, string>; body: string 
   );
   const body = raw.slice(end + 4);
   const encoding = headers['content-transfer-encoding'];
-  if (encoding === 'base64') return { headers, body: Buffer.from(body, 'base64').toString() };
-  if (encoding === 'quoted-printable') return { headers, body: decodeQuoted(body.replaceAll('=\r\n', '')) };
-  return { headers, body };
+  if (encoding === 'base64') return { headers, body: Buffer.from(body, 'base64') };
+  if (encoding === 'quoted-printable')
+    return { headers, body: Buffer.from(decodeQuoted(body.replaceAll('=\r\n', ''))) };
+  return { headers, body: Buffer.from(body) };
 }
 
 function decodeQuoted(text: string): string {

@@ -79,6 +79,21 @@ describe('the logo', () => {
     expect(await findLogo(t.db, logo?.sha256 ?? '')).toEqual({ type: contentType, bytes: content });
   });
 
+  it('may be drawn with paints, clips and styles of its own', async () => {
+    const drawn = `<?xml version="1.0" encoding="UTF-8"?>
+      <!-- Generator: a program for drawings -->
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 80 20" width="80" height="20">
+        <title>Acme &amp; Sons</title>
+        <defs>
+          <style>.a { fill: url(#g); stroke: rgb(1, 2, 3) }</style>
+          <linearGradient id="g" gradientTransform="rotate(90)"><stop offset="0" stop-color="#c00"/></linearGradient>
+          <clipPath id="c"><rect width="80" height="20"/></clipPath>
+        </defs>
+        <g clip-path="url(#c)" transform="translate(1 0)"><path id="p" class="a" d="M0 0h80v20z"/><use xlink:href="#p"/></g>
+      </svg>`;
+    expect((await logoOf(fileOf('drawn.svg', drawn))).logo).toMatchObject({ width: 80, height: 20 });
+  });
+
   it('is given to browsers, which may run nothing of it', async () => {
     const { logo } = await logoOf(fileOf('logo.svg', SVG));
     const answer = await t.app.inject(`/logo/${logo?.sha256}`);
@@ -113,6 +128,38 @@ describe('the logo', () => {
     ['an SVG with a picture', SVG.replace('<path', '<image href="a.png"/><path'), 'it has <image'],
     ['an SVG with an address', SVG.replace('<path', '<use href="https://x/y#z"/><path'), 'it has href="'],
     ['an SVG with a style sheet', SVG.replace('<path', '<path style="fill:url(https://x)"'), 'it has url('],
+    [
+      'an SVG with a hidden address',
+      SVG.replace('<path', '<path fill="u&#114;l(//x)"'),
+      'it has &#114;l(//x)',
+    ],
+    [
+      'an SVG with an escaped address',
+      SVG.replace('<path', '<path style="fill:u\\72l(//x)"'),
+      'it has \\72l(//x)',
+    ],
+    ['an SVG with an import', SVG.replace('<path', '<style>@import "x";</style><path'), 'it has @import'],
+    [
+      'an SVG with a picture set',
+      SVG.replace('<path', '<path style="fill:image-set(x)"'),
+      'it has image-set(',
+    ],
+    ['an SVG with a link', SVG.replace('<path', '<a href="#b"><path/></a><path'), 'it has <a'],
+    ['an SVG with a filter', SVG.replace('<path', '<filter id="f"/><path'), 'it has <filter'],
+    ['an SVG with an animation', SVG.replace('<path', '<set attributeName="d"/><path'), 'it has <set'],
+    ['an SVG in another namespace', SVG.replace('<path', '<h:b xmlns:h="x"/><path'), 'it has <h:b'],
+    ['an SVG with words', SVG.replace('<path', 'Acme<path'), 'it has the text "Acme"'],
+    ['an SVG with an attribute of nobody', SVG.replace('<path', '<path nope="1"'), 'it has nope='],
+    [
+      'an SVG with character data',
+      SVG.replace('<path', '<style><![CDATA[a{}]]></style><path'),
+      'it has <![CDATA[',
+    ],
+    [
+      'an SVG that shows itself again and again',
+      SVG.replace('<path', `${'<use href="#a"/>'.repeat(21)}<path`),
+      'it has more than 20',
+    ],
     ['an SVG with an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${SVG}`, 'it has <!DOCTYPE'],
     ['a broken SVG', SVG.replace('</svg>', ''), ''],
   ])('%s is refused with the name of the setting', async (_what, content, why) => {

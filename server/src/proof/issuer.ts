@@ -9,6 +9,7 @@ import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import sharp from 'sharp';
 import { ConfigError, type CompanySettings } from '../config.ts';
 import type { Db } from '../database/schema.ts';
+import { notAllowedInSvg } from './check-svg.ts';
 
 /** Every PDF carries it, and every page behind a link loads it. */
 const MOST_LOGO_BYTES = 100_000;
@@ -18,14 +19,10 @@ const MOST_LOGO_RATIO = 8;
 
 const LOGO_EXPECTED =
   `a PNG or SVG file of at most ${MOST_LOGO_BYTES / 1000} kB and ${MOST_LOGO_PX} × ${MOST_LOGO_PX} pixels, no side more than ` +
-  `${MOST_LOGO_RATIO} times the other. An SVG has no text (only its outlines), no pictures, no scripts, and names nothing ` +
-  'outside of itself';
+  `${MOST_LOGO_RATIO} times the other. An SVG has shapes, paints and clips only: texts as ` +
+  'outlines, no pictures, links, filters, animations or scripts, and nothing that names something outside of the file';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** A text would need fonts that readers lack. The rest would load or run something. */
-const NOT_IN_SVG =
-  /<!DOCTYPE|<!ENTITY|<\?xml-stylesheet|<(?:\w+:)?(?:script|foreignObject|image|text|animate\w*|set|a)[\s>/]|@import|\son\w+\s*=|href\s*=\s*["'](?!#)|url\(\s*["']?(?!["'#])/i;
-
 /** Names of the product, while the company has said none. */
 const PRODUCT: PrintedText = { en: 'Proofmark', zh: '验讫' };
 const NOTHING: PrintedText = { en: '', zh: '' };
@@ -90,9 +87,9 @@ export async function readLogoFile(file: string) {
   const bytes = await readFile(file);
   const isPng = bytes.subarray(0, PNG.length).equals(PNG);
   const svg = isPng ? '' : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  const [forbidden] = NOT_IN_SVG.exec(svg) ?? [];
-  if (forbidden !== undefined) throw new Error(`it has ${forbidden.trim()}`);
   if (!isPng && !/<svg[\s>]/.test(svg)) throw new Error('it is neither');
+  const wrong = notAllowedInSvg(svg);
+  if (wrong !== null) throw new Error(`it has ${wrong}`);
   // Decoding it to the end finds a file that was cut off.
   const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: MOST_LOGO_PX ** 2 });
   const { width, height } = await picture.metadata();

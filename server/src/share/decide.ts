@@ -154,7 +154,7 @@ function decisionOperation(
     set,
     ...(seen.length > 0 ? { base: Object.fromEntries(seen) } : {}),
     hlc: nextClock(latest || null, at, deviceId),
-  } as Operation;
+  };
 }
 
 /** Tells the team, who planned and who reviewed the report, and who gave out the link. */

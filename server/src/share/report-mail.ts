@@ -2,6 +2,7 @@
 import type { DocumentModel } from '../documents/document-model.ts';
 import { html, type Html } from '../html.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { MailLogo } from './mail-logo.ts';
 import { plainOf } from './page/parts.ts';
 
 /** What the mail says. */
@@ -14,6 +15,8 @@ export interface ReportMail {
   /** The link with the words of its button, and what comes before its address. The mail then says the result too. */
   link: { url: string; button: string; address: string } | null;
   notes: readonly string[];
+  /** Of the company that issued the report. */
+  logo: MailLogo | null;
 }
 
 const FILLS = {
@@ -27,7 +30,7 @@ const TEXT = 'font:15px/22px Arial,Helvetica,sans-serif;color:#171e2b';
 const QUIET = 'font:13px/19px Arial,Helvetica,sans-serif;color:#484d58';
 
 /** Makes the mail. */
-export function reportMail({ to, subject, model, news, link, notes }: ReportMail): Mail {
+export function reportMail({ to, subject, model, news, link, notes, logo }: ReportMail): Mail {
   const title = plainOf(model.cover.title);
   const why = link === null ? [] : model.cover.why.map(plainOf);
   const rows = link === null || model.isAborted ? [] : model.gauge;
@@ -68,6 +71,7 @@ export function reportMail({ to, subject, model, news, link, notes }: ReportMail
                 cellspacing="0"
                 style="max-width:600px;width:100%;background:#ffffff"
               >
+                ${logo !== null && row(html`<img src="cid:${logo.picture.cid}" width="${logo.width}" height="${logo.height}" alt="" style="display:block;border:0;background:#ffffff" />`)}
                 ${row(html`<b style="font-size:16px">${plainOf(model.issuer.name)}</b> <span style="${QUIET}">${model.reportNo} · ${plainOf(model.version)}</span>`)}
                 ${news !== '' && row(html`<b>${news}</b>`)}
                 ${
@@ -142,5 +146,11 @@ export function reportMail({ to, subject, model, news, link, notes }: ReportMail
         </table>
       </body>
     </html>`;
-  return { to, subject, text: `${text.join('\n\n')}\n`, html: body.text };
+  return {
+    to,
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: body.text,
+    ...(logo ? { attachments: [logo.picture] } : {}),
+  };
 }

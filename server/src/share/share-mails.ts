@@ -14,6 +14,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { sendMail } from '../mail/send.ts';
 import { logHead } from '../proof/log.ts';
 import { addAddress } from './links.ts';
+import { mailLogo, type MailLogo } from './mail-logo.ts';
 import { plainOf } from './page/parts.ts';
 import { newestVersion, pageModel } from './page/read-report.ts';
 import { reportMail } from './report-mail.ts';
@@ -76,6 +77,7 @@ export async function sendWithdrawnMail(
       news: t('shared.mailWithdrawn', { reportNo }),
       link: null,
       notes: [t('shared.mailWithdrawnHint', { name: sender }), await headNote(deps, t)],
+      logo: await logoOf(deps, manifest),
     }),
   );
 }
@@ -114,7 +116,7 @@ function works({ now }: Deps, { withdrawnAt, expiresAt }: ShareLinkTable): boole
 
 async function sendWithLink(
   { deps, mailer }: MailParts,
-  { t, link, sender, issued, model }: Read,
+  { t, link, sender, issued, manifest, model }: Read,
   subject: string,
   news: string,
   firstNotes: readonly string[],
@@ -131,7 +133,12 @@ async function sendWithLink(
   ];
   const url = await addAddress(deps, link);
   const address = { url, button: t('shared.mailButton'), address: t('shared.mailAddress') };
-  await sendMail(mailer, reportMail({ to: link.email, subject, model, news, link: address, notes }));
+  const logo = await logoOf(deps, manifest);
+  await sendMail(mailer, reportMail({ to: link.email, subject, model, news, link: address, notes, logo }));
+}
+
+async function logoOf({ db }: Deps, { issuer: { logo } }: Manifest): Promise<MailLogo | null> {
+  return logo === null ? null : mailLogo(db, logo);
 }
 
 /** Whoever keeps the mail can show later that the log was written anew. */

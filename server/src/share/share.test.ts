@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { toBase64 } from '@proofmark/contract/proof/bytes.ts';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
-import { RenderError } from '../documents/render.ts';
+import { RenderError, type RenderJob } from '../documents/render.ts';
+import { readWorkbook, unzipped } from '../exports/testing.ts';
 import { picture, upload } from '../files/testing.ts';
 import { readMail, startTestSmtp, type TestSmtp } from '../mail/testing.ts';
 import { issueVersion } from '../proof/issue-version.ts';
@@ -25,6 +27,8 @@ let t: TestApp;
 let smtp: TestSmtp;
 let signer: Signer;
 let people: Record<Who, Person>;
+/** What PDFs were made from. */
+const printed: RenderJob[] = [];
 /** Why no PDF can be made. */
 let failing: RenderError | null;
 
@@ -35,7 +39,7 @@ beforeAll(async () => {
     {
       // Pages and links are tested here, not Typst.
       async render(makeJob) {
-        await makeJob();
+        printed.push(await makeJob());
         if (failing !== null) throw failing;
         return { pdf: Buffer.from(`%PDF-1.7 ${SEAL_TO_COME} ${SEAL_TO_COME}`), pages: 1, replaced: 0 };
       },
@@ -163,6 +167,9 @@ describe('the page behind a link', () => {
     expect(en.body).toContain('Scratch');
     expect(zh.body).toContain('钢瓶');
     expect(zh.body).toContain('lang="zh-CN"');
+    const own = await link({ language: 'zh-CN' });
+    for (const language of ['xx', '', 'bilingual'])
+      expect((await get(`${own.path}?language=${language}`)).body).toContain('<html lang="zh-CN">');
   });
 
   test('is that of the company which issued the report, with its logo and its own words', async () => {
@@ -194,6 +201,14 @@ describe('the page behind a link', () => {
       expect(zh.body).toContain(said);
     const [, logo = ''] = /<img src="(\/logo\/[0-9a-f]{64})"/.exec(en.body) ?? [];
     expect((await get(logo)).rawPayload.equals(readFileSync(logoFile))).toBe(true);
+
+    // Mail programs show no SVG, and load nothing: a small PNG is in the mail.
+    await create('reviewer', reportId, { emails: ['ann@example.com'] });
+    const [mail] = await sent();
+    expect(mail?.html).toContain('<img src="cid:logo" width="144" height="36" alt=""');
+    const inMail = mail?.pictures.get('logo') ?? Buffer.alloc(0);
+    expect(await sharp(inMail).metadata()).toMatchObject({ format: 'png', width: 288, height: 72 });
+    expect(inMail.length).toBeLessThan(32_000);
     expect(en.body + zh.body).not.toMatch(/Proofmark<|验讫<|drawn at random|样本随机抽取/);
   });
 
@@ -202,6 +217,38 @@ describe('the page behind a link', () => {
     const { path } = await link({}, reportId);
     await t.db.deleteFrom('reportRow').where('reportId', '=', reportId).execute();
     expect((await get(path)).body).toContain('Scratch');
+  });
+
+  test('gives version 1 whole while version 2 is written: page, PDF, Excel, photos and proof', async () => {
+    const reportId = await report();
+    const { path } = await link({}, reportId);
+    await t.call(people.reviewer, 'POST', '/workflow/amend', { body: { reportId, reason: 'wording' } });
+    const { rename } = (await upload(t, people.lead, reportId, await picture('jpeg', 220, 150))).body.data;
+    const row = (kind: 'defect' | 'photo', id: string, fields: object) =>
+      writeRow(reportId, { kind, id, fields: { ...fields }, hlc: {}, deleted: false, seq: 9 });
+    const changed = row('defect', 'd1', { class: 'critical', descriptionEn: 'Sharp edge', quantity: 2 });
+    const added = row('photo', 'p2', { category: 'factory', rename, captionEn: 'Taken later' });
+    await t.db.deleteFrom('reportRow').where('reportId', '=', reportId).execute();
+    await t.db.insertInto('reportRow').values([changed, added]).execute();
+    const now = await t.call(people.lead, 'GET', '/report/pull', { query: { reportId } });
+    expect(now.body.data).toMatchObject({ status: 'in_progress' });
+
+    const page = (await get(path)).body;
+    expect([page.includes('Scratch'), /Sharp edge|Taken later|photo\/p2/.test(page)]).toEqual([true, false]);
+    printed.length = 0;
+    const pdf = await get(`${path}/pdf`);
+    expect(pdf.headers['content-disposition']).toMatch(/_v1_en\.pdf"$/);
+    const model = JSON.stringify(printed.map((job) => job.model));
+    expect([model.includes('Scratch'), /Sharp edge|Taken later/.test(model)]).toEqual([true, false]);
+    const excel = await get(`${path}/excel`);
+    expect(excel.headers['content-disposition']).toMatch(/_v1\.xlsx"$/);
+    const cells = JSON.stringify([...(await readWorkbook(excel.rawPayload))]);
+    expect([cells.includes('Scratch'), /Sharp edge|Taken later/.test(cells)]).toEqual([true, false]);
+    const photos = unzipped((await get(`${path}/photos`)).rawPayload);
+    expect([...photos.keys()].filter((name) => name.endsWith('.jpg'))).toHaveLength(1);
+    expect((await get(`${path}/photo/p2`)).statusCode).toBe(404);
+    const proof = (await get(`${path}/proof.json`)).json();
+    expect(JSON.parse(proof.manifest)).toMatchObject({ version: 1 });
   });
 
   test('runs nothing that people wrote', async () => {
@@ -464,7 +511,7 @@ describe('the decision of the client', () => {
     const answers = await Promise.all(
       ['rework_and_reinspect', 'ship'].map((decision) => decide(path, { ...form, decision })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 409]);
     const told = answers.find(({ statusCode }) => statusCode === 409);
     expect(told?.body).toContain('Another decision was recorded in the meantime');
     expect(await toldOf(reportId)).toHaveLength(1);

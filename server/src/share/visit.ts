@@ -19,10 +19,10 @@ export function bodyOf({ body }: ShareRequest): Record<string, string | undefine
   return typeof body === 'object' && body !== null ? (body as Record<string, string>) : {};
 }
 
-/** The language that was asked for, or else that of the link. */
+/** The language that was asked for, if there is such a one, or else that of the link. */
 export function visitLanguage({ query }: ShareRequest, link: ShareLinkTable | null): Language {
-  const wanted = query['language'] ?? link?.language;
-  return LANGUAGES.find((language) => language === wanted) ?? 'en-US';
+  const known = (wanted: string | undefined) => LANGUAGES.find((language) => language === wanted);
+  return known(query['language']) ?? known(link?.language) ?? 'en-US';
 }
 
 /** Who opens it, as the link's sender sees them. */

@@ -14,11 +14,15 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
+/** The kind of database that the tests run on. */
+const TESTED: Config['database']['type'] =
+  process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite';
+
 /** Creates an empty database: SQLite in a new folder, or a new database at `TEST_DATABASE_URL`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(type = TESTED): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proofmark-test-'));
   const removeDir = () => rmSync(dataDir, { recursive: true, force: true });
-  if (process.env['TEST_DATABASE'] !== 'postgres') {
+  if (type === 'sqlite') {
     const settings = { type: 'sqlite', path: join(dataDir, 'test.sqlite') } as const;
     return { settings, dataDir, remove: async () => removeDir() };
   }

@@ -57,6 +57,7 @@ export const conclusion = {
   decision: {
     title: 'After the report',
     note: 'Enter it for the client. Everyone on the report can see it.',
+    withdraw: 'Withdraw the decision',
   },
   signatures: {
     title: 'Signatures',

@@ -59,6 +59,7 @@ export const conclusion = {
   decision: {
     title: '报告之后',
     note: '代客户填写，报告的相关人员都能看到。',
+    withdraw: '撤回决定',
   },
   signatures: {
     title: '签名',

@@ -144,13 +144,14 @@ function proofLine({ t, version, issuedOn }: ShareView): Html {
 
 function downloads({ t, address, model, pdfBytes }: ShareView): Html {
   const href = (what: string) => `${address}/${what}?language=${t.language}`;
+  const other = (what: 'photos' | 'excel', drawing: 'images' | 'table') =>
+    html`<a class="button secondary" href="${href(what)}" aria-label="${t(`shared.${what}`)}"
+      >${icon(drawing)}<span>${t(`shared.${what}`)}</span></a
+    >`;
   return html`<div class="share-page-downloads">
     <a class="button primary" href="${href('pdf')}"
-      >${icon('file')}${t('shared.pdf')}${
-        pdfBytes !== null && html` <small>${formatBytes(t.language, pdfBytes)}</small>`
-      }</a
+      >${icon('file')}${t('shared.pdf')}${pdfBytes !== null && ` · ${formatBytes(t.language, pdfBytes)}`}</a
     >
-    ${model.photoGroups.length > 0 && html`<a class="button" href="${href('photos')}">${t('shared.photos')}</a>`}
-    <a class="button" href="${href('excel')}">${t('shared.excel')}</a>
+    ${model.photoGroups.length > 0 && other('photos', 'images')} ${other('excel', 'table')}
   </div>`;
 }

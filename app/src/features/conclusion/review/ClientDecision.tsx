@@ -14,6 +14,14 @@ export function ClientDecision() {
   const format = useFormat();
   const { clientDecision, clientDecisionBy, clientDecisionReason, clientDecisionAt } = report.conclusion;
   if (!mayDecide && !clientDecision) return null;
+  const decide = (value: (typeof CLIENT_DECISIONS)[number] | null) =>
+    // Who decided, why and when belong to what a link recorded.
+    void set('conclusion', 'conclusion', {
+      clientDecision: value,
+      clientDecisionBy: null,
+      clientDecisionReason: null,
+      clientDecisionAt: null,
+    });
   return (
     <Group as="section" hasRows={false} hasGap>
       <GroupHeader isInside title={t('conclusion.decision.title')} />
@@ -24,15 +32,8 @@ export function ClientDecision() {
           note={mayDecide ? t('conclusion.decision.note') : undefined}
           options={wordOptions(t, 'client_decision', CLIENT_DECISIONS)}
           value={clientDecision ?? null}
-          onChange={(value) =>
-            // Who decided, why and when belong to what a link recorded.
-            void set('conclusion', 'conclusion', {
-              clientDecision: value,
-              clientDecisionBy: null,
-              clientDecisionReason: null,
-              clientDecisionAt: null,
-            })
-          }
+          onChange={decide}
+          clear={{ label: t('conclusion.decision.withdraw'), onClear: () => decide(null) }}
           isReadOnly={!mayDecide}
           emptyLabel={t('report.choose')}
         />
