@@ -195,7 +195,7 @@ describe('the list', () => {
     await page.keyboard.type(reportNo);
     await page.getByRole('option', { selected: true }).filter({ hasText: reportNo }).waitFor();
     await page.keyboard.press('Enter');
-    await desk.sheet(reportNo).locator('dl').waitFor();
+    await desk.sheet(reportNo).locator('dl').first().waitFor();
     await context.close();
   });
 

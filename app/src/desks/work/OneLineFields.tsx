@@ -27,7 +27,7 @@ export function OneLineFields({ line, index, isWrong, onChange, onRemove }: OneL
     label: pickText(t.language, { en, zh }),
   }));
   const set = (change: { [K in keyof OrderLine]?: OrderLine[K] | undefined }) =>
-    onChange({ ...line, ...change } as OrderLine);
+    onChange({ ...line, ...change });
   return (
     <div className="order-fields-line" role="group" aria-label={t('work.line', { n: index + 1 })}>
       <TextField
