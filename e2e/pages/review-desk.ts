@@ -15,6 +15,11 @@ export class ReviewDesk extends Screen {
     return this.page.getByRole('row').filter({ hasText: reportNo });
   }
 
+  /** What opens the report of the row. */
+  opener(reportNo: string): Locator {
+    return this.row(reportNo).locator('[data-row-button]');
+  }
+
   /** The chip of a list. */
   view(name: keyof typeof this.words.review.view): Locator {
     const views = this.page.getByRole('group', { name: this.words.review.views });
@@ -23,7 +28,7 @@ export class ReviewDesk extends Screen {
 
   /** Opens a report of the queue to read it. */
   async read(reportNo: string): Promise<void> {
-    await this.row(reportNo).getByRole('button').click();
+    await this.opener(reportNo).click();
     await this.points.first().waitFor();
   }
 

@@ -48,6 +48,11 @@ export async function tourOfAccount(screens: Screens, look: Look): Promise<void>
   for (const row of [words.settings.unsent, words.settings.install, words.settings.licences]) {
     await openedBy(rowOf(page, row), screens, look);
   }
+  // The demo pages are at the end of what the app says about itself, away from the person's own settings.
+  const about = page.locator('main:visible .group').filter({ hasText: words.settings.licences });
+  const demos = about.getByRole('button').last();
+  await demos.filter({ hasText: words.settings.demos }).waitFor();
+  await openedBy(demos, screens, look);
   await rowOf(page, 'inspector@example.com').click();
   await page.waitForURL('**/profile');
   await contentShown(page, PATHS.profile);

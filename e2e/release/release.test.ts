@@ -1,5 +1,5 @@
 /** @file A release on a machine that has nothing of ours: the archive by itself, and in a container of a bare Debian. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -87,6 +87,10 @@ test('serves app and API with nothing but itself', async () => {
   expect((await inspector.pdf(task.reportId)).toString('latin1', 0, 5)).toBe('%PDF-');
   const log = execFileSync(inRelease('proofmark'), ['admin', 'audit-log'], { env, encoding: 'utf8' });
   expect(log).toContain('inspector@example.com');
+  // There is no npm here: every message names the command that exists.
+  const { stderr } = spawnSync(inRelease('proofmark'), ['admin'], { env, encoding: 'utf8' });
+  expect(stderr).toContain(`${inRelease('proofmark')} admin backup <folder>`);
+  expect(`${log}${stderr}`).not.toMatch(/\bnpm\b/);
 });
 
 test('says what is wrong with a command that does not exist', () => {

@@ -97,6 +97,10 @@ it('the inspector sees what was there, what is there now, and why', async () => 
   await page.waitForURL('**/nonConform');
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
+  // It stands above its field too.
+  const above = sheet.getByRole('note').filter({ hasText: 'Counted again on the photos' });
+  await above.locator('ins').filter({ hasText: '99' }).waitFor();
+  expect(await flaws(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   await frame.go('conclusion');

@@ -72,6 +72,7 @@ it('is made from the list of an inspector, from the work desk, and for a version
   await inspector.home.search.fill(APPROVED);
   const more = fill(words.home.menu.label, { reportNo: APPROVED });
   await inspector.page.getByRole('button', { name: more }).click();
+  await inspector.page.getByRole('button', { name: words.conclusion.data, exact: true }).waitFor();
   await inspector.page.getByRole('button', { name: print, exact: true }).click();
   expect((await downloaded(inspector, await sheetOf(inspector))).name).toBe(`${APPROVED}_v1_zh-en.pdf`);
   await inspector.close();
@@ -82,12 +83,15 @@ it('is made from the list of an inspector, from the work desk, and for a version
   await work.view('done').click();
   await work.search.fill(APPROVED);
   const task = await work.open(APPROVED);
-  await task.getByRole('button', { name: words.conclusion.share, exact: true }).waitFor();
+  for (const name of [words.conclusion.share, words.conclusion.data])
+    await task.getByRole('button', { name, exact: true }).waitFor();
   await task.getByRole('button', { name: print, exact: true }).click();
   expect((await downloaded(office, await sheetOf(office))).name).toBe(`${APPROVED}_v1_zh-en.pdf`);
   const reviewer = await logIn(world.server.url, 'reviewer@example.com');
   const { orderNo } = await reviewer.task(APPROVED);
   await page.goto(`${world.server.url}/versions?orderNo=${orderNo}&reportNo=${APPROVED}`);
+  for (const name of [words.conclusion.share, words.conclusion.data])
+    await page.getByRole('button', { name, exact: true }).waitFor();
   await page.getByRole('button', { name: print, exact: true }).click();
   const sheet = await sheetOf(office);
   expect(await flaws(page)).toEqual([]);

@@ -13,6 +13,7 @@ import { flaws, misfits } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 const SHIRT = 'IR-260615-011';
+const CARE = path.join(import.meta.dirname, '../../server/seeds/photos/care.jpg');
 const words = wordsOf('en-US');
 const { photo } = words.review;
 
@@ -143,7 +144,8 @@ it('compares with the papers of the order, the last order and the version before
   const zhou = await logIn(world.server.url, 'reviewer@example.com');
   const { inspector, reportId, orderNo, reportNo, photos } = await approvedAgain();
   await zhou.data('POST', '/workflow/amend', { reportId, reason: 'wording' });
-  await attachPicture(he, reportId);
+  await attach(he, reportId, 'artwork.jpg', await readFile(CARE));
+  await attach(he, reportId, 'order.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
   const [first, second] = photos;
   const gone = { opId: randomUUID(), kind: 'photo', id: second?.id, delete: true };
   const ops = [{ ...gone, hlc: formatClock(Date.now(), 0, 'e2e') }];
@@ -169,9 +171,17 @@ it('compares with the papers of the order, the last order and the version before
   await choose('papers');
   await stage.locator('.photo-desk-label').getByText('artwork.jpg').waitFor();
   expect(await flaws(page)).toEqual([]);
+  await stage.getByLabel(photo.picture, { exact: true }).selectOption({ label: 'order.pdf' });
+  await stage.getByRole('button', { name: photo.openPdf }).waitFor();
+  expect(await flaws(page)).toEqual([]);
   await choose('lastOrder');
   await choose('versionBefore');
   await loseSignal(desk.context);
+  for (const source of ['papers', 'lastOrder', 'versionBefore'] as const) await choose(source);
+  // It stays on the device.
+  await page.reload();
+  await desk.review.point(`photo/${first?.id}`).getByRole('button').first().click();
+  await page.keyboard.press('v');
   for (const source of ['papers', 'lastOrder', 'versionBefore'] as const) await choose(source);
   await signalReturns(desk.context);
   await desk.context.close();
@@ -194,15 +204,15 @@ async function approvedAgain() {
   throw new Error('The demo has no such report');
 }
 
-async function attachPicture(he: Caller, reportId: string): Promise<void> {
-  const bytes = await readFile(path.join(import.meta.dirname, '../../server/seeds/photos/care.jpg'));
+async function attach(he: Caller, reportId: string, fileName: string, bytes: Buffer): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const file = { fileName: 'artwork.jpg', contentType: 'image/jpeg', size: bytes.length, sha256 };
+  const contentType = fileName.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
+  const file = { fileName, contentType, size: bytes.length, sha256 };
   const { url, headers, rename } = await he.data<{
     url: string;
     headers: Record<string, string>;
     rename: string;
   }>('POST', '/file/presign', { reportId, purpose: 'attachment', ...file });
-  expect((await fetch(url, { method: 'PUT', headers, body: bytes })).ok).toBe(true);
+  expect((await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) })).ok).toBe(true);
   await he.data('POST', '/file/confirm', { reportId, rename, sha256 });
 }

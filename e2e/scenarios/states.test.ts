@@ -112,7 +112,10 @@ describe('the states of the demo', () => {
   });
 
   it('has one that is approved: locked for good', async () => {
-    const { frame, page } = phone;
+    const { frame, home, page } = phone;
+    await page.goto(`${world.server.url}/home`);
+    await home.search.fill(APPROVED);
+    await home.row(APPROVED).getByText(words.report.overall.pass, { exact: true }).waitFor();
     await open(APPROVED);
     await frame.lockedNotice.getByText(words.report.locked.approved).waitFor();
     await frame.go('nonConform');
@@ -184,6 +187,24 @@ describe('moving between pages', () => {
     await page.getByText(phone.words.home.isFirst).waitFor();
     expect(new URL(page.url()).pathname).toBe('/home');
     await page.close();
+  });
+
+  it('ignores the second half of a double tap where another button has come under the finger', async () => {
+    const { frame, page, words } = phone;
+    await page.goto(`${front.url}/counter`);
+    const [minus, plus] = [words.demo.counter.minus, words.demo.counter.plus].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    );
+    const other = await plus?.elementHandle();
+    await minus?.evaluate((first, second) => {
+      for (const [index, button] of [first, second].entries())
+        button?.dispatchEvent(
+          new MouseEvent('click', { detail: index + 1, clientX: 100, bubbles: true, cancelable: true }),
+        );
+    }, other);
+    await eventually(() => page.locator('output').innerText()).toMatch(/^[-−]1$/);
+    await frame.back.click();
+    await page.waitForURL('**/home');
   });
 
   it('exports unsent work from the settings, and has nothing to export when all is sent', async () => {

@@ -1,8 +1,10 @@
 /** @file The desk of the coordinators: the list, orders, teams, cancelling, and what phones see of it. */
 import type { TaskDetail } from '@proofmark/contract/api/task.ts';
+import { weekOf } from '../../app/src/desks/work/work-views.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { dayFromToday } from '../fixtures/mug.ts';
 import { cutOff } from '../fixtures/network.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
 import { type Language, type Theme } from '../harness/browser.ts';
@@ -63,6 +65,13 @@ describe('the list', () => {
     expect(new URL(page.url()).searchParams.get('reportNo')).toBeTruthy();
     await page.getByRole('button', { name: words.common.close }).click();
     await page.getByRole('complementary').waitFor({ state: 'detached' });
+    // Both come before the first week was drawn.
+    await page.evaluate(() => {
+      for (let press = 0; press < 2; press += 1)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ']', bubbles: true }));
+    });
+    const { from } = weekOf(dayFromToday(0), 2);
+    await page.waitForURL((url) => url.searchParams.get('week') === from);
     await page.keyboard.press('/');
     await page.keyboard.type('no such thing');
     await page.getByText(work.notFound).waitFor();

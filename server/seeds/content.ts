@@ -1,4 +1,5 @@
 /** @file What an inspection of the demo holds, moved in time to where it is needed. */
+import type { OrderTexts } from '@proofmark/contract/api/order-texts.ts';
 import { fieldType, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { SIGNATURE_DECLARATIONS } from '@proofmark/contract/report/signature-declaration.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
@@ -12,18 +13,10 @@ export interface SeedRow {
 }
 
 /** What is known of an inspection before it begins. */
-export interface SeedTask {
+export interface SeedTask extends OrderTexts {
   orderNo: string;
   reportNo: string;
   inspectionType: 'PSI' | 'RE';
-  client: string;
-  supplier: string;
-  factory: string;
-  factoryZh: string;
-  productEn: string;
-  productZh: string;
-  instructionsEn: string;
-  instructionsZh: string;
 }
 
 /** An inspection as its file in this folder holds it. */

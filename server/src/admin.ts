@@ -14,7 +14,7 @@ import {
   resetPasswordOf,
 } from './admin/accounts.ts';
 import { printAuditLog } from './admin/audit-log.ts';
-import { checkBackup, makeBackup, restore } from './admin/backup.ts';
+import { checkBackup, makeBackup, noteSnapshot, restore } from './admin/backup.ts';
 import { readCall, UsageError, type Options } from './admin/command.ts';
 import { doctor } from './admin/doctor.ts';
 import { importDictionary } from './admin/dictionaries.ts';
@@ -60,6 +60,7 @@ const USAGE = `Usage:
   ${ADMIN_COMMAND} restore <folder> [--name <backup>]
   ${ADMIN_COMMAND} export <folder>
   ${ADMIN_COMMAND} import <folder>
+  ${ADMIN_COMMAND} note-restore <time>
   ${ADMIN_COMMAND} repair-log
 
 create-user creates an account. Roles: ${ROLES.join(', ')}.
@@ -83,6 +84,8 @@ backup copies database and photos into a folder while the server runs. --keep re
 verify-backup checks the newest backup of a folder, or the one with that name. restore puts it into an empty instance.
 export and import are the same as backup and restore. They move an instance, also between SQLite and PostgreSQL and
   between files and S3. If one breaks off, start it again: photos that are there already are not copied again.
+note-restore says that disk or database were put back as they were at a time (2026-11-25T02:00:00Z), by other means than
+  restore. Run it before the server starts again: phones then bring back what is missing.
 repair-log repairs a damaged log of SQLite while no process uses the database. It changes nothing if it cannot.`;
 
 const COMMANDS: Record<string, (config: Config, options: Options, file?: string) => Promise<void>> = {
@@ -115,6 +118,7 @@ const COMMANDS: Record<string, (config: Config, options: Options, file?: string)
   backup: makeBackup,
   'verify-backup': checkBackup,
   restore,
+  'note-restore': (config, _, time) => withDatabase(config, (db) => noteSnapshot(db, time)),
   export: makeBackup,
   import: restore,
   'verify-files': (config, { restart }) =>
@@ -132,6 +136,7 @@ const WRITTEN_DOWN: readonly string[] = [
   'repair-log',
   'backup',
   'restore',
+  'note-restore',
   'export',
   'import',
 ];

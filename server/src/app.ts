@@ -132,14 +132,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   peopleRoutes(app, deps, sessions);
   secondFactorRoutes(app, deps, sessions);
   passkeyRoutes(app, deps, sessions);
-  reportRoutes(app, deps);
+  const restores = await readRestores(db, now());
+  reportRoutes(app, { ...deps, restores });
   const signer = await openSigner(config, db);
   partyRoutes(app, deps);
   importRoutes(app, deps);
   partyFileRoutes(app, deps);
   inboxRoutes(app, deps);
   scheduleReminders(app, deps);
-  taskRoutes(app, { ...deps, signer, restores: await readRestores(db, now()) });
+  taskRoutes(app, { ...deps, signer, restores });
   calendarRoutes(app, deps);
   workflowRoutes(app, { ...deps, signer });
   proofRoutes(app, deps, signer);

@@ -7,7 +7,7 @@ import { readStored } from '../api/client.ts';
 export interface DeskKey {
   /**
    * As `event.key` names it, in lower case: `j`, `?`, `enter`, `g r` for two, `control+k` with Ctrl or ⌘, `shift+x` for a
-   * letter with Shift.
+   * letter with Shift. Empty for what only a button does: Find offers it by its label.
    */
   keys: string;
   /** What is printed for it, one entry per key. */
@@ -35,6 +35,11 @@ const useKeyStore = create<KeyStore>()(() => ({
   hasSingleKeys: readStored(SINGLE_KEYS) !== 'off',
 }));
 
+/** What a button without a key does, for Find. */
+export function deskAction(label: string, run: () => void): DeskKey {
+  return { keys: '', print: [], label, run };
+}
+
 /** Makes keys work while the component is shown. */
 export function useDeskKeys(keys: readonly DeskKey[]): void {
   // The keyboard is outside of React. Runs after each render, so that the keys do what the screen shows.
@@ -53,7 +58,7 @@ export const MOVE_KEYS = [
   { keys: 'arrowup', print: ['↑'], step: -1 },
 ] as const;
 
-/** Every key that works at the moment. */
+/** Every key that works at the moment, and what buttons do that have none. */
 export function useAllDeskKeys(): readonly DeskKey[] {
   return useKeyStore(({ layers }) => layers).flat();
 }

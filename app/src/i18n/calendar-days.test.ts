@@ -23,7 +23,7 @@ it('parseDay() returns null for an invalid day', () => {
   expect(parseDay('2026-6-1')).toBeNull();
 });
 
-it('todayIs() is today by the phone’s clock', () => {
+it('todayIs() is the day in the phone’s time zone', () => {
   expect(todayIs(new Date(2026, 5, 22, 0, 5))).toBe('2026-06-22');
   expect(todayIs(new Date(2026, 5, 22, 23, 55))).toBe('2026-06-22');
 });

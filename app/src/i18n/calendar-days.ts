@@ -11,8 +11,8 @@ export function parseDay(day: string): Date | null {
   return presentDay(date) === day ? date : null;
 }
 
-/** Today in the phone's time zone. */
-export function todayIs(now: Date = new Date()): string {
+/** The day of an instant in the phone's time zone. Today is the day of the server's time, see `useServerClock`. */
+export function todayIs(now: Date): string {
   return presentDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }
 

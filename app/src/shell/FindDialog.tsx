@@ -27,8 +27,8 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { t } = useTranslation();
   const [keyword, setKeyword] = useState('');
   const [selected, setSelected] = useState(0);
-  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
   const wanted = useDeferredValue(keyword.trim());
   const { groups, isSearching, hasFailed, searchAgain } = useFound(wanted, isOpen);
   const found = groups.flatMap(({ items }) => items);
@@ -57,7 +57,7 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       title={t('office.find.title')}
       closeLabel={t('common.close')}
       place="middle"
-      firstFocus={input}
+      focusFirst={input}
     >
       <input
         ref={input}

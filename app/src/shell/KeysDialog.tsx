@@ -8,7 +8,7 @@ import './keys-dialog.css';
 /** The list of all keys that work at the moment, and the switch for single letters. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const keys = useAllDeskKeys();
+  const keys = useAllDeskKeys().filter((key) => key.keys !== '');
   const [isOn, change] = useSingleKeys();
   return (
     <DeskDialog

@@ -38,7 +38,7 @@ const MOST_TASKS = 20;
 /** Rows of a group, so that the next one is in sight. */
 const MOST_ROWS = 5;
 /** Keys that walk through a list or close something: not worth a search. */
-const WALKING = /^(?:[jk/]|\d|arrow.*|escape|enter| )$/;
+const WALKING = /^(?:[jk/]|arrow.*|escape| )$/;
 
 /** The keys of the ways to other pages and of Find itself. */
 const WAYS = /^(?:g [^i]|control\+k)$/;
@@ -65,6 +65,8 @@ export function useFound(keyword: string, isOpen: boolean): Finding {
   const actions = new Map(
     keys
       .filter((key) => !(key.isEverywhere && WAYS.test(key.keys)) && !WALKING.test(key.keys))
+      // What has no key is found by its name. The keys alone fill the list.
+      .filter((key) => keyword !== '' || key.keys !== '')
       .map(({ label, print, run }): [string, FoundEntry] => [
         label,
         { key: label, name: label, detail: '', print, open: run },

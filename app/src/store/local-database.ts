@@ -46,6 +46,16 @@ export interface FailureRecord {
   at: number;
 }
 
+/** A file of an order. */
+interface AttachmentRecord {
+  rename: string;
+  reportId: string;
+  name: string;
+  blob: Blob;
+  /** The server has lost it with its task. It stays here until a file with this name is attached again. */
+  isLost?: true | undefined;
+}
+
 /** What the phone knows of a report's state on the server. */
 export interface ReportRecord {
   reportId: string;
@@ -200,7 +210,7 @@ export class LocalDatabase extends Dexie {
   photoBytes!: EntityTable<PhotoBytes, 'photoId'>;
   originals!: EntityTable<OriginalRecord, 'photoId'>;
   /** What coordinators attached to orders, by its name in the store. */
-  attachments!: EntityTable<{ rename: string; reportId: string; name: string; blob: Blob }, 'rename'>;
+  attachments!: EntityTable<AttachmentRecord, 'rename'>;
   dictionaries!: EntityTable<{ type: string; entries: DictionaryEntry[] }, 'type'>;
   meta!: EntityTable<{ key: string; value: unknown }, 'key'>;
   readonly uid: number;

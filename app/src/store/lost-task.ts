@@ -6,9 +6,11 @@
  * phone adds it again like a task that only it has, and sends its rows and photos anew. If the server has it after all, and
  * the person is no longer on its team, the server says so, and the person decides.
  */
+import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
+import { LINE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
 import type { Restore } from '@proofmark/contract/api/task.ts';
 import { markFormer } from './former-rows.ts';
-import type { LocalDatabase, TaskRecord } from './local-database.ts';
+import type { LocalDatabase, RowRecord, TaskRecord } from './local-database.ts';
 
 /** True when a restore may have taken a task that the server no longer lists. `aheadMs`: the server's clock before the phone's. */
 export function mayBeLost(
@@ -27,7 +29,7 @@ export function mayBeLost(
  */
 export async function addAgain(db: LocalDatabase, task: TaskRecord): Promise<void> {
   const { reportId } = task;
-  await db.transaction('rw', [db.newTasks, db.reports, db.rows], async () => {
+  await db.transaction('rw', [db.newTasks, db.reports, db.rows, db.attachments], async () => {
     if (await db.newTasks.get(reportId)) return;
     if ((await db.reports.get(reportId))?.loadedAt == null) return;
     const information = await db.rows.get([reportId, 'information', 'information']);
@@ -53,10 +55,58 @@ export async function addAgain(db: LocalDatabase, task: TaskRecord): Promise<voi
         instructionsZh: task.instructionsZh,
         plannedDate: task.plannedDate,
         manDays: task.manDays,
+        ...orderIn(await db.rows.where({ reportId }).toArray()),
         leadUid: lead ?? db.uid,
         inspectorUids: others,
       },
     });
+    await db.attachments.where({ reportId }).modify({ isLost: true });
     await markFormer(db, reportId);
   });
+}
+
+const LINE = /^line-(\d+)$/;
+const LINE_FIELDS = [
+  'itemNo',
+  'nameEn',
+  'nameZh',
+  'unit',
+  'orderedQty',
+  'barcode',
+  'specPointsEn',
+  'specPointsZh',
+] as const satisfies (keyof OrderLine)[];
+const TERM_FIELDS = [
+  'samplingStandard',
+  'samplingLevel',
+  'samplingSeverity',
+  'aqlCritical',
+  'aqlMajor',
+  'aqlMinor',
+  'specialLevel',
+] as const satisfies (keyof OrderTerms)[];
+
+/**
+ * The lines and terms of the order as the report has them: the phone has no others. Without them the next change of the
+ * order would take the products away. A line that somebody deleted on the visit is one of the order.
+ */
+function orderIn(rows: readonly RowRecord[]): { lines: OrderLine[]; terms: OrderTerms } {
+  const lines: OrderLine[] = [];
+  for (const { kind, id, view } of rows) {
+    const place = kind === 'product' ? Number(LINE.exec(id)?.[1] ?? 0) : 0;
+    if (place >= 1 && place <= LINE_LIMIT) lines[place - 1] = pick(view.fields, LINE_FIELDS);
+  }
+  const information = rows.find(({ kind }) => kind === 'information');
+  return {
+    // A place without a row is a line too, so that the others keep theirs.
+    lines: Array.from(lines, (line) => line ?? {}),
+    terms: pick(information?.view.fields ?? {}, TERM_FIELDS),
+  };
+}
+
+/** These fields, as far as they have a value. */
+function pick(fields: Record<string, unknown>, names: readonly string[]): object {
+  return Object.fromEntries(
+    names.flatMap((name) => (fields[name] == null || fields[name] === '' ? [] : [[name, fields[name]]])),
+  );
 }

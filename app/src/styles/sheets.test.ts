@@ -120,6 +120,17 @@ describe('style sheets', () => {
     expect(foreign).toEqual([]);
   });
 
+  it('do not make the page’s root depend on what it holds: the browser would look again at every change', () => {
+    const dependent = sheets.flatMap(({ selectors }) =>
+      selectors.filter((selector) => /(:root|html|body|#root):has\(/.test(selector)),
+    );
+    // With `*` or `:not()` inside, each element that comes or goes makes the browser look again.
+    const wide = sheets.flatMap(({ selectors }) =>
+      selectors.filter((selector) => /:has\([^)]*(\*|:not\()/.test(selector)),
+    );
+    expect([...dependent, ...wide]).toEqual([]);
+  });
+
   it('define no class that the files near them do not use', () => {
     const unused = sheets.flatMap((sheet) => {
       const near = sources.filter(({ file }) => file.startsWith(sheet.area));

@@ -2,7 +2,8 @@
 import { call } from '../api/call.ts';
 import type { LocalDatabase, TaskRecord } from '../store/local-database.ts';
 
-/** Fetches the files of a task that are not here, and removes those that are not attached any more. Throws ApiError. */
+/** Fetches the files of a task that are not here, and removes those that are not attached any more. Those that
+ * the server has lost stay. Throws ApiError. */
 export async function fetchAttachments(
   db: LocalDatabase,
   { reportId, orderNo, reportNo }: Pick<TaskRecord, 'reportId' | 'orderNo' | 'reportNo'>,
@@ -10,9 +11,15 @@ export async function fetchAttachments(
 ): Promise<void> {
   const options = { isQuiet: true, ...(signal && { signal }) };
   const { order } = await call('task/detail', { orderNo, reportNo }, options);
-  const stored = await db.attachments.where({ reportId }).primaryKeys();
-  const listed = new Set(order.attachments.map(({ rename }) => rename));
-  await db.attachments.bulkDelete(stored.filter((rename) => !listed.has(rename)));
+  const here = await db.attachments.where({ reportId }).toArray();
+  const [listed, names] = [new Set<string>(), new Set<string>()];
+  for (const { rename, name } of order.attachments) {
+    listed.add(rename);
+    names.add(name);
+  }
+  const gone = here.filter(({ rename, name, isLost }) => (isLost ? names.has(name) : !listed.has(rename)));
+  await db.attachments.bulkDelete(gone.map(({ rename }) => rename));
+  const stored = here.map(({ rename }) => rename);
   for (const { rename, name, contentType: type } of order.attachments) {
     if (stored.includes(rename)) continue;
     const { url } = await call('file/url', { rename }, options);

@@ -100,6 +100,7 @@ export const ENDPOINTS = {
   'client/photos': GET,
   'client/proof': GET,
   'share/create': POST,
+  'share/people': GET,
   'share/list': GET,
   'share/events': GET,
   'share/withdraw': POST,

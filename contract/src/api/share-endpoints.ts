@@ -14,6 +14,8 @@ import {
   shareEventsQuery,
   shareListData,
   shareListQuery,
+  sharePeopleData,
+  sharePeopleQuery,
   shareWithdrawBody,
   shareWithdrawData,
 } from './share.ts';
@@ -65,6 +67,14 @@ export const shareEndpoints = {
     input: shareCreateBody,
     data: shareCreateData,
     reasons: ['REPORT_NOT_FOUND', 'NOT_APPROVED'],
+  },
+  'share/people': {
+    summary: 'List the people of the client who can be mailed a link to the report',
+    description:
+      'For reviewers, coordinators and administrators. The contacts in the record of the client that have an email address.',
+    input: sharePeopleQuery,
+    data: sharePeopleData,
+    reasons: ['REPORT_NOT_FOUND'],
   },
   'share/list': {
     summary: 'List the links of a report, newest first',

@@ -40,6 +40,22 @@ export const shareCreateData = z.object({
   links: z.array(z.object({ id: linkId, url: z.string().nullable(), email: z.string() })),
 });
 
+/** Of which report to list the people of the client. */
+export const sharePeopleQuery = z.object({ reportId });
+/** The client of a report, and its people who have an email address. */
+export const sharePeopleData = z.object({
+  client: z.object({ nameEn: z.string(), nameZh: z.string() }),
+  people: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      hasLink: z
+        .boolean()
+        .describe('Has a link by mail that still works, so a new version is mailed in any case.'),
+    }),
+  ),
+});
+
 /** Which page of a report's links to read. */
 export const shareListQuery = z.object({ reportId, ...pageTerms(50, 20) });
 /** A report's links, newest first. Times are epoch milliseconds. */

@@ -28,6 +28,13 @@ export const workflowBody = z.object({
     .describe(
       'Of `approve`: the language of the PDF that is made at once; in both without it. Others are made when asked for.',
     ),
+  notifyClient: z
+    .enum(DOCUMENT_LANGUAGES)
+    .exclude(['bilingual'])
+    .optional()
+    .describe(
+      'Of `approve`: mails the people of `share/people` a link to the report, in this language. Nobody without it.',
+    ),
 });
 /** What the step led to. */
 export const workflowData = z.object({ status: statusSchema, version: z.number().int() });

@@ -49,6 +49,8 @@ export const commentFields = {
     /** The point of a photo: parts of its width and height. */
     x: number(0, 1),
     y: number(0, 1),
+    /** What stood there when it was written: canonical JSON, field → value. Empty where it is longer. */
+    valuesThen: text(5000),
   }),
   text: text(1000),
   /** The report cannot be submitted again before the inspector has answered. */

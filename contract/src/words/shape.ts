@@ -19,6 +19,7 @@ type Unlabelled =
   | 'targetField'
   | 'targetId'
   | 'targetKind'
+  | 'valuesThen'
   | 'width'
   | 'x'
   | 'y';

@@ -108,7 +108,7 @@ test('audit-log prints entries on one line each, by account and days', async () 
       .filter(Boolean)
       .map((line) => line.split('\t').slice(1)),
   ).toEqual([
-    ['createUser', 'boss@example.com', 'done', '', '', 'npm run admin', 'admin', ''],
+    ['createUser', 'boss@example.com', 'done', '', '', 'admin command', 'admin', ''],
     [
       'login',
       'boss@example.com',

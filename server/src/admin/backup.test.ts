@@ -1,9 +1,11 @@
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { checkBackup, makeBackup, restore } from './backup.ts';
+import { readRestores } from '../database/restores.ts';
+import { checkBackup, makeBackup, noteSnapshot, restore } from './backup.ts';
 import { runAdmin } from './testing.ts';
 
 let t: TestApp;
@@ -18,6 +20,7 @@ test.each([
   ['export', 'import'],
 ])('%s, verify-backup and %s say what they did', async (make, putBack) => {
   const folder = join(t.config.dataDir, make);
+  mkdirSync(folder);
   const made = await runAdmin(t, [make, folder, '--keep', '2']);
   expect(made.output).toMatch(
     /^Backup \S+Z: database \d+\.\d MB, 0 photos, of which 0 are new \(0\.0 MB\)\n$/,
@@ -41,6 +44,27 @@ test('they refuse what they cannot do', async () => {
   await expect(makeBackup(t.config, { keep: '0' }, folder)).rejects.toThrow(
     '--keep must be a whole number from 1',
   );
+  await expect(makeBackup(t.config, {}, folder)).rejects.toThrow(
+    `mount it. If the folder is new: mkdir -m 700 ${folder}`,
+  );
+  expect(existsSync(folder)).toBe(false);
   await expect(checkBackup(t.config, {}, folder)).rejects.toThrow(`There is no complete backup in ${folder}`);
+  for (const time of [
+    undefined,
+    'yesterday',
+    '2026-11-25T02:00:00',
+    '2026-13-25T02:00:00Z',
+    '2999-01-01T00:00:00Z',
+  ])
+    await expect(noteSnapshot(t.db, time)).rejects.toThrow('must be one in the past, with its zone');
   await expect(restore(t.config, { name: 'x' }, folder)).rejects.toThrow(`There is no backup x in ${folder}`);
+});
+
+test('note-restore notes a snapshot as restore notes a backup', async () => {
+  const before = Date.now();
+  const { code, output } = await runAdmin(t, ['note-restore', '2026-05-01T04:00:00+02:00']);
+  expect([code, output]).toEqual([0, expect.stringMatching(/as it was at 2026-05-01T02:00:00.000Z\. Start/)]);
+  const [noted] = await readRestores(t.db, before);
+  expect(noted?.backupAt).toBe(Date.UTC(2026, 4, 1, 2));
+  expect(noted?.at).toBeGreaterThanOrEqual(before);
 });

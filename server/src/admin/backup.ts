@@ -1,10 +1,12 @@
-/** @file `backup`, `verify-backup` and `restore`. */
+/** @file `backup`, `verify-backup`, `restore` and `note-restore`. */
 import { resolve } from 'node:path';
 import { createBackup } from '../backup/create.ts';
 import { findBackup, readBackupManifest } from '../backup/folder.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { findProblems } from '../backup/verify.ts';
 import type { Config } from '../config.ts';
+import { noteRestore } from '../database/restores.ts';
+import type { Db } from '../database/schema.ts';
 import { openObjectStore } from '../objects/open.ts';
 import { UsageError, type Options } from './command.ts';
 
@@ -65,6 +67,25 @@ export async function restore(config: Config, { name }: Options, folder?: string
       `Everything else is restored, but the backup has lost ${damaged.length} photos:\n${damaged.join('\n')}\n` +
         'Look for them in an older copy of the backup folder, and run verify-files afterwards.',
     );
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** Notes that the database was put back as it was at `time` by other means, such as a snapshot of its disk. */
+export async function noteSnapshot(
+  db: Db,
+  time: string | undefined,
+  now: () => number = Date.now,
+): Promise<void> {
+  const [at, backupAt] = [now(), INSTANT.test(time ?? '') ? Date.parse(time ?? '') : Number.NaN];
+  if (!(backupAt < at))
+    throw new UsageError(
+      `The time must be one in the past, with its zone, such as 2026-11-25T02:00:00Z: got "${time ?? ''}"`,
+    );
+  await noteRestore(db, { at, backupAt });
+  console.log(
+    `Noted that the database is as it was at ${new Date(backupAt).toISOString()}. Start every process of the server again.`,
+  );
 }
 
 function folderOf(folder: string | undefined): string {

@@ -100,7 +100,10 @@ async function examineDisk(config: Config): Promise<DoctorFinding[]> {
           what: 'disk',
           state: 'warning',
           says: `${folder} is not there`,
-          todo: 'Mount its disk, if it is on one of its own. Otherwise the server makes the folder',
+          todo:
+            folder === config.backupDir
+              ? `Mount its disk, if it is on one of its own. If the folder is new: mkdir -m 700 ${folder}`
+              : 'Mount its disk, if it is on one of its own. Otherwise the server makes the folder',
         };
       await access(folder, constants.W_OK);
       const free = await freeMbOf(folder);

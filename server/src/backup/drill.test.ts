@@ -7,7 +7,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
-import type { Task, TaskList } from '@proofmark/contract/api/task.ts';
+import type { Task, TaskDetail, TaskList } from '@proofmark/contract/api/task.ts';
 import type { PullData, PushData } from '@proofmark/contract/api/report.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import { missingOperations } from '@proofmark/contract/sync/rebuild.ts';
@@ -15,12 +15,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { App } from '../context.ts';
 import { openDatabase } from '../database/open.ts';
+import type { Db } from '../database/schema.ts';
 import { picture, upload } from '../files/testing.ts';
 import { openObjectStore } from '../objects/open.ts';
 import { checkAudit } from '../audit/check-audit.ts';
 import { verifyChain } from '../reports/chain.ts';
+import { createUser } from '../session/users.ts';
 import { operation } from '../testing/operations.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { PASSWORD, startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createBackup } from './create.ts';
 import { findBackup, listBackups, photoPath, readBackupManifest } from './folder.ts';
@@ -225,6 +227,8 @@ test('a task that came after the backup is added again by somebody of its team, 
     reportNo: 'R-again',
     client: 'Nordhaus',
     plannedDate: '2026-06-02',
+    lines: [{ itemNo: 'K-1', orderedQty: 500 }],
+    terms: { aqlMajor: '1.5' },
     leadUid: lead.uid,
     // Somebody who has no account here.
     inspectorUids: [wang.uid, 9999],
@@ -264,6 +268,9 @@ test('a task that came after the backup is added again by somebody of its team, 
     // The next phone of the team finds it.
     const again = (await add(app, lead, request)).json<{ data: Task }>().data;
     expect(again).toMatchObject({ reportId: request.reportId, part: 'lead' });
+    const query = { orderNo: request.orderNo, reportNo: request.reportNo };
+    const { order } = (await callOn(app)('GET', '/task/detail', { query })) as TaskDetail;
+    expect(order).toMatchObject({ lines: request.lines, terms: request.terms });
     const told = db.selectFrom('inboxEntry').select('id').where('reportId', '=', request.reportId);
     expect(await told.execute()).toEqual([]);
   } finally {
@@ -382,4 +389,28 @@ test('two backups at once into one folder are refused, and a lock of a dead proc
   writeFileSync(join(folder, 'lock'), '999999999');
   await backup();
   expect(await problems()).toEqual([]);
+});
+
+test('no account after a restore gets the number of one that the restore has taken away', async () => {
+  await backup();
+  const path = await findBackup(folder);
+  const newest = (db: Db, name: string) =>
+    createUser(
+      db,
+      { email: `${name}@example.com`, nickname: name, roles: [], password: PASSWORD },
+      t.clock.ms,
+    );
+  const given = [await newest(t.db, 'gone')];
+  // The same backup twice: what came after the first restore is gone as well.
+  for (const name of ['first', 'second']) {
+    const instance = await emptyInstance();
+    const at = (t.clock.ms += 60_000);
+    await restoreBackup({ ...instance, now: () => at }, folder, path);
+    const db = await openDatabase(instance.config.database);
+    for (const n of [1, 2, 3]) given.push(await newest(db, `${name}-${n}`));
+    await db.destroy();
+    await instance.remove();
+  }
+  expect(given).not.toContain(null);
+  expect(new Set(given).size).toBe(given.length);
 });

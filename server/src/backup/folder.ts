@@ -12,7 +12,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { orNull } from '../objects/durable.ts';
@@ -147,11 +147,15 @@ export async function describeFile(backup: string, name: string): Promise<Backup
 }
 
 /**
- * Runs `work` while nobody else works in the folder. Throws {@link BackupError} if a process that is alive does. The lock
- * of a process that died does not count.
+ * Runs `work` while nobody else works in the folder. Throws {@link BackupError} if a process that is alive does, or if the
+ * folder is not there: made here, it would fill the disk on which that of the backups is not mounted. The lock of a process
+ * that died does not count.
  */
 export async function whileLocked<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!(await orNull(stat(folder))))
+    throw new BackupError(
+      `The folder ${folder} is not there. If its disk is not mounted, mount it. If the folder is new: mkdir -m 700 ${folder}`,
+    );
   const lock = join(folder, 'lock');
   const holder = Number((await orNull(readFile(lock, 'utf8'))) ?? 0);
   if (holder > 0 && isAlive(holder))

@@ -1,5 +1,5 @@
 /** An instance moves from files to S3, and back to files. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -33,6 +33,7 @@ test('photos and the PDF of an approved version are the same after they moved to
   try {
     for (const [step, from] of instances.slice(0, -1).entries()) {
       const place = join(folder, String(step));
+      mkdirSync(place);
       await createBackup({ ...from, folder: place });
       const restored = await restoreBackup(instances[step + 1] ?? from, place, await findBackup(place));
       expect(restored).toMatchObject({ photos: 2, lost: [], damaged: [] });

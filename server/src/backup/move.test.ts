@@ -1,5 +1,5 @@
 /** An instance that moves: to another machine, another kind of database and another store, and is the same there. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -99,6 +99,7 @@ type Instance = Pick<Awaited<ReturnType<typeof emptyInstance>>, 'config' | 'obje
 
 async function move(from: Instance, to: Instance, name: string) {
   const place = join(folder, name);
+  mkdirSync(place);
   await createBackup({ ...from, folder: place, now: () => ++t.clock.ms });
   return restoreBackup(to, place, await findBackup(place));
 }
@@ -138,6 +139,7 @@ function breakingAt(store: ObjectStore, method: 'read' | 'put', call: number): O
 
 test('an export and an import that break off go on where they were', async () => {
   const place = join(folder, 'resumed');
+  mkdirSync(place);
   const now = () => ++t.clock.ms;
   const broken = { ...t, objects: breakingAt(t.objects, 'read', PHOTOS), folder: place, now };
   await expect(createBackup(broken)).rejects.toThrow('connection lost');

@@ -13,8 +13,8 @@ const MAX_CONNECTIONS = 16;
 /** Lists of rare lengths make rare statements, which never come this often. */
 const PREPARED_FROM = 10;
 const MAX_PREPARED = 300;
-/** A longer statement writes many rows, and reading it is the smaller part of the work. */
-const MAX_PREPARED_LENGTH = 3000;
+/** Enough for a page of tasks in every status. A longer statement writes many rows, and reading it is the smaller part of the work. */
+const MAX_PREPARED_LENGTH = 4000;
 /**
  * PostgreSQL stops, has crashed, starts, has no connection left, is no longer the primary of its cluster, or is so slow that
  * the statement took longer than `statement_timeout`.

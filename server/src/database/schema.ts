@@ -3,6 +3,7 @@
  * integer and bigint. Times are epoch milliseconds, booleans 0 or 1, JSON is text, ids are UUIDv7.
  */
 import type { InboxKind } from '@proofmark/contract/workflow/inbox-kinds.ts';
+import type { OrderTexts } from '@proofmark/contract/api/order-texts.ts';
 import type { CodePurpose, PasswordLinkPurpose } from '@proofmark/contract/api/user.ts';
 import type { Generated, Kysely } from 'kysely';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
@@ -183,21 +184,13 @@ export interface RateLimitTable {
  * What is to be inspected. `search` holds the texts that a keyword search looks in, in lower case, and `pieces` the same as
  * the index has them.
  */
-export interface TaskTable {
+export interface TaskTable extends OrderTexts {
   id: string;
   orderNo: string;
   reportNo: string;
   reportId: string;
   inspectionType: string;
   templateCode: string;
-  client: string;
-  supplier: string;
-  factory: string;
-  factoryZh: string;
-  productEn: string;
-  productZh: string;
-  instructionsEn: string;
-  instructionsZh: string;
   /** Calendar day, `YYYY-MM-DD`. If nobody planned the visit, the day on which the task was added: lists need an order. */
   plannedDate: string;
   /** 0 if nobody planned the visit. */

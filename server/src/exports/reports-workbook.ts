@@ -1,4 +1,5 @@
 /** @file Many reports as a workbook: a row per report, a row per defect, and a row per measured value if asked for. */
+import { ORDER_NAMES } from '@proofmark/contract/api/order-texts.ts';
 import { EXPORT_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { ParsedInputOf } from '@proofmark/contract/api/endpoint-schemas.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
@@ -104,12 +105,7 @@ async function loadPage(
       'task.orderNo',
       'task.reportNo',
       'task.inspectionType',
-      'task.client',
-      'task.supplier',
-      'task.factory',
-      'task.factoryZh',
-      'task.productEn',
-      'task.productZh',
+      ...ORDER_NAMES.map((name) => `task.${name}` as const),
       'task.plannedDate',
       'report.status',
       'report.version',

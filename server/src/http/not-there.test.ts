@@ -62,6 +62,7 @@ const calls: [
   ['GET /report/json', ({ reportId }) => ({ query: { reportId } })],
   ['GET /report/photos', ({ reportId }) => ({ query: { reportId } })],
   ['POST /share/create', ({ reportId }) => ({ body: { reportId } })],
+  ['GET /share/people', ({ reportId }) => ({ query: { reportId } })],
   ['GET /share/list', ({ reportId }) => ({ query: { reportId } })],
   ['GET /share/events', ({ link }) => ({ query: { id: link } })],
   ['POST /share/withdraw', ({ link }) => ({ body: { id: link } })],

@@ -57,6 +57,8 @@ export function contentSecurityPolicy(
     `connect-src 'self'${store}`,
     "font-src 'self' data:",
     "manifest-src 'self'",
+    // A PDF of the order, from the bytes on the device.
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

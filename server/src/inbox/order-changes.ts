@@ -1,21 +1,14 @@
 /** @file What differs between an order as it was and as it is. */
 import type { OrderChange } from '@proofmark/contract/api/inbox.ts';
 import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
+import type { OrderTexts } from '@proofmark/contract/api/order-texts.ts';
 
 /** What of an order those who go should know. */
-export interface KnownOrder {
+export interface KnownOrder extends OrderTexts {
   plannedDate: string;
   manDays: number;
   inspectionType: string;
   templateCode: string;
-  client: string;
-  supplier: string;
-  factory: string;
-  factoryZh: string;
-  productEn: string;
-  productZh: string;
-  instructionsEn: string;
-  instructionsZh: string;
   terms: OrderTerms;
   lines: readonly OrderLine[];
 }

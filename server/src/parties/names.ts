@@ -1,4 +1,5 @@
 /** @file What a task takes from the records of its parties. */
+import type { TaskUpdate } from '@proofmark/contract/api/order.ts';
 import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
 import type { Party } from '@proofmark/contract/api/party.ts';
 import type { Kysely } from 'kysely';
@@ -6,15 +7,10 @@ import type { Tables } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
 import { readParty } from './stored.ts';
 
-interface Parties {
-  clientId?: string | undefined;
-  supplierId?: string | undefined;
-  factoryId?: string | undefined;
-  client?: string | undefined;
-  supplier?: string | undefined;
-  factory?: string | undefined;
-  factoryZh?: string | undefined;
-}
+type Parties = Pick<
+  TaskUpdate,
+  'clientId' | 'supplierId' | 'factoryId' | 'client' | 'supplier' | 'factory' | 'factoryZh'
+>;
 
 /**
  * The request with the names of the records that it names. A name without a record belongs to none any more. Refuses with

@@ -98,6 +98,9 @@ function findForbidden(op: Operation, desk: WritingDesk, { roles }: Caller): Ope
     return { reason: 'READ_ONLY_FIELD', field: forbidden, value: set?.[forbidden] ?? null };
   const isRecord = RECORDS.includes(kind);
   if (isRecord && op.delete) return { reason: 'READ_ONLY_FIELD', field: kind, value: op.id };
+  // Who decided, why and when cannot be changed beside the decision.
+  if (desk === 'decision' && !isDecision(op))
+    return { reason: 'READ_ONLY_FIELD', field: first, value: set?.[first] ?? null };
   // A record is written whole. A later change of an override may leave its reason as it is.
   const givesReason = isRecord || (set !== undefined && Object.hasOwn(set, 'reason'));
   const missing = kind === 'correction' ? missingInCorrection(set as Fields<'correction'>) : null;
@@ -107,12 +110,20 @@ function findForbidden(op: Operation, desk: WritingDesk, { roles }: Caller): Ope
   return null;
 }
 
+function isDecision({ kind, set }: Operation): boolean {
+  return kind === 'conclusion' && set !== undefined && Object.hasOwn(set, 'clientDecision');
+}
+
+/** Who decided, why and when belong to what a client recorded behind a link. A decision that somebody enters here has none. */
+const NOBODY_DECIDED = { clientDecisionBy: null, clientDecisionReason: null, clientDecisionAt: null };
+
 /**
  * Rows that name their author get the name of the person who really sends them. Settling a comment leaves the name of
  * whoever wrote it.
  */
 function sign(op: Operation, { nickname }: Caller): Operation {
   const { kind, set } = op;
+  if (isDecision(op)) return { ...op, set: { ...set, ...NOBODY_DECIDED } };
   if (set === undefined || !SIGNED_KINDS.includes(kind)) return op;
   const isAuthor = !TALK_KINDS.includes(kind) || Object.hasOwn(set, 'text') || Object.hasOwn(set, 'by');
   return isAuthor ? { ...op, set: { ...set, by: nickname } } : op;

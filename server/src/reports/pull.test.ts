@@ -67,6 +67,8 @@ test('pull sends everything anew to a phone that has seen another history', asyn
   ]) {
     expect(await ask(query)).toEqual(whole);
   }
+  // Nobody has noted a restore here.
+  expect(t.log.filter((line) => line.includes('another history'))).toHaveLength(1);
 });
 
 test('pull gives pages without gaps or repeats, with each row in its latest state', async () => {

@@ -1,4 +1,5 @@
 /** @file Pushing and pulling a report, and the history of its lot. */
+import type { Restore } from '@proofmark/contract/api/task.ts';
 import { isAhead } from '@proofmark/contract/sync/protocol-version.ts';
 import { requireReportAccess, type App, type Deps } from '../context.ts';
 import { languageOf } from '../http/language.ts';
@@ -14,9 +15,10 @@ import { push } from './push.ts';
 const MAX_PUSH_BYTES = 4_000_000;
 
 /** Mounts the endpoints of reports. */
-export function reportRoutes(app: App, deps: Deps): void {
+export function reportRoutes(app: App, deps: Deps & { restores: readonly Restore[] }): void {
   const presence = createPresence(deps);
   const noteUnsent = createUnsentNotes(deps.db);
+  let isTold = deps.restores.length > 0;
 
   route(
     app,
@@ -38,6 +40,10 @@ export function reportRoutes(app: App, deps: Deps): void {
     if (changes !== undefined && photos !== undefined)
       await noteUnsent(tokenOf(request.headers), { changes, photos });
     const pulled = await pull(deps.db, report, { since, head });
+    if (pulled.since !== since && !isTold) {
+      isTold = true;
+      app.log.warn({ reportId, since, seq: report.seq }, 'A phone has seen another history of a report');
+    }
     if (section === undefined) return pulled;
     await presence.note(reportId, caller.uid, section);
     return { ...pulled, present: await presence.others(reportId, caller.uid) };

@@ -7,6 +7,7 @@ import type { Language } from '@proofmark/contract/words/languages.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../context.ts';
+import { lastUidBeforeRestore } from '../database/restores.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction, isUniqueViolation } from '../database/transaction.ts';
 import { recordAccount } from './account-log.ts';
@@ -69,8 +70,9 @@ async function insert(tx: Transaction<Tables>, user: HashedUser, attempt: number
     .selectFrom('user')
     .select((eb) => eb.fn.max('uid').as('last'))
     .executeTakeFirstOrThrow();
+  const lastGiven = Math.max(last ?? 0, await lastUidBeforeRestore(tx));
   // The next number. After a collision one of the next few at random, so that they do not collide again.
-  const uid = (last ?? 0) + (attempt === 1 ? 1 : randomInt(1, 2 ** attempt + 1));
+  const uid = lastGiven + (attempt === 1 ? 1 : randomInt(1, 2 ** attempt + 1));
   const { nickname, avatar = '', home, clientId = '', passwordHash, createdAt } = user;
   await tx
     .insertInto('user')

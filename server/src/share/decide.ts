@@ -1,71 +1,160 @@
 /** @file The client's decision, as somebody recorded it behind a link. */
 import type { ShareLink } from '@proofmark/contract/api/share.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
-import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import { nextClock } from '@proofmark/contract/sync/clock.ts';
+import { seenInField, type Row } from '@proofmark/contract/sync/merge.ts';
+import { isOpen } from '@proofmark/contract/workflow/desks.ts';
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { Deps } from '../context.ts';
 import type { Transaction } from 'kysely';
-import type { ShareLinkTable, Tables } from '../database/schema.ts';
+import type { Db, ShareLinkTable, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
 import { plannersOf, reviewersOf, teamOf } from '../inbox/recipients.ts';
 import { tell } from '../inbox/tell.ts';
+import { countUse, type Limit } from '../limits/rate-limit.ts';
+import { loadRows } from '../reports/rows.ts';
 import { writePushes } from '../reports/write-pushes.ts';
 import { readRoles } from '../session/roles.ts';
 
 /** A decision, with the name and the reasons of whoever made it. */
 export type Decision = Omit<NonNullable<ShareLink['decision']>, 'at'>;
 
+/** The decision that the report has now. `name` is '' and `at` null if the inspection company entered it. */
+export interface Standing {
+  decision: (Decision & { at: number | null }) | null;
+  /** Names this state of it: another decision, or none any more, has another. */
+  seen: string;
+  /** Whether a decision can be recorded now. */
+  isOpen: boolean;
+}
+
+/** More often than anybody changes their mind. Each one tells everybody who works on the report. */
+const MOST_DECISIONS: Limit = { max: 20, windowMs: 86_400_000 };
+
+/** What the report says of the client's decision now, whoever recorded it. */
+export async function standingDecision(db: Db, reportId: string): Promise<Standing> {
+  return standingIn(await readReport(db, reportId));
+}
+
+/** The report's status, and the row with its decision. */
+interface Read {
+  status: ReportStatus;
+  row: Row | undefined;
+}
+
+async function readReport(db: Db, reportId: string): Promise<Read> {
+  const { status } = await db
+    .selectFrom('report')
+    .select('status')
+    .where('id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  const [row] = (await loadRows(db, [reportId], ['conclusion'])).get(reportId) ?? [];
+  return { status, row };
+}
+
+function standingIn({ status, row }: Read): Standing {
+  const fields = (row?.fields ?? {}) as Fields<'conclusion'>;
+  const { clientDecision, clientDecisionBy, clientDecisionReason, clientDecisionAt } = fields;
+  return {
+    decision: clientDecision
+      ? {
+          decision: clientDecision,
+          name: clientDecisionBy ?? '',
+          reason: clientDecisionReason ?? '',
+          at: clientDecisionAt ? Date.parse(clientDecisionAt) : null,
+        }
+      : null,
+    seen: row?.hlc['clientDecision'] ?? '',
+    isOpen: isOpen('decision', status),
+  };
+}
+
 /**
- * Records the decision: with the link, and in the report with name, reason and time, so that everybody who works on it
- * sees it; and tells them. The operation is that of whoever gave out the link; its device names the link. False if the link has a decision, or the report takes none.
+ * Records the decision, or another one in its place: with the link, and in the report with name, reason and time, so that
+ * everybody who works on it sees it; and tells them. The operation is that of whoever gave out the link; its device names the link.
+ * @param seen what {@link standingDecision} said as the person decided
+ * @returns `changed` if somebody decided meanwhile, `closed` if the report takes no decision now
+ * @throws {RefusedError} TOO_MANY_ATTEMPTS, if one link decides again and again
  */
 export async function recordDecision(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   link: ShareLinkTable,
   decision: Decision,
-): Promise<boolean> {
+  seen: string,
+): Promise<'recorded' | 'changed' | 'closed'> {
   const at = now();
+  const { reportId } = link;
   const sender = await db
     .selectFrom('user')
     .select(['uid', 'nickname', 'roles'])
     .where('uid', '=', link.createdBy)
     .executeTakeFirstOrThrow();
   const deviceId = `share-${link.id}`.slice(0, 40);
-  const op = {
-    opId: newId(at),
-    kind: 'conclusion',
-    id: 'conclusion',
-    set: {
-      clientDecision: decision.decision,
-      clientDecisionBy: decision.name,
-      clientDecisionReason: decision.reason || null,
-      clientDecisionAt: new Date(at).toISOString(),
-    },
-    hlc: formatClock(at, 0, deviceId),
-  } as Operation;
-  const push = {
-    reportId: link.reportId,
-    deviceId,
-    caller: { uid: sender.uid, nickname: sender.nickname, roles: readRoles(sender.roles) },
-    at,
-    desk: 'decision' as const,
-    ops: [{ op, body: JSON.stringify(op), fileHash: '' }],
-  };
   return inTransaction(db, async (tx) => {
-    const { numUpdatedRows } = await tx
+    // Locks the report, so that nobody decides between our look and our write.
+    await tx
+      .updateTable('report')
+      .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+      .where('id', '=', reportId)
+      .execute();
+    const read = await readReport(tx, reportId);
+    const standing = standingIn(read);
+    if (!standing.isOpen) return 'closed';
+    if (standing.seen !== seen) return 'changed';
+    await countUse(tx, `share-decision/${link.id}`, MOST_DECISIONS, at);
+    const op = decisionOperation(read.row, decision, at, deviceId);
+    const push = {
+      reportId,
+      deviceId,
+      caller: { uid: sender.uid, nickname: sender.nickname, roles: readRoles(sender.roles) },
+      at,
+      desk: 'decision' as const,
+      ops: [{ op, body: JSON.stringify(op), fileHash: '' }],
+    };
+    if (!(await writePushes(tx, [push], 'wait')).has(reportId)) return 'closed';
+    await tx
       .updateTable('shareLink')
       .set({ decision: JSON.stringify({ ...decision, at }) })
       .where('id', '=', link.id)
-      .where('decision', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    if ((await writePushes(tx, [push], 'wait')).has(link.reportId)) {
-      await tellDecision(tx, link, decision, at);
-      return true;
-    }
-    await tx.updateTable('shareLink').set({ decision: null }).where('id', '=', link.id).execute();
-    return false;
+      .execute();
+    await tellDecision(tx, link, decision, at);
+    return 'recorded';
   });
+}
+
+/** It follows what the report has, also what the clock of a phone was ahead with, so that nothing of that stays beside it. */
+function decisionOperation(
+  row: Row | undefined,
+  decision: Decision,
+  at: number,
+  deviceId: string,
+): Operation {
+  const set = {
+    clientDecision: decision.decision,
+    clientDecisionBy: decision.name,
+    clientDecisionReason: decision.reason || null,
+    clientDecisionAt: new Date(at).toISOString(),
+  };
+  const seen = row
+    ? Object.keys(set).flatMap((field) => {
+        const clock = seenInField(row, field, deviceId, true);
+        return clock === undefined ? [] : [[field, clock] as const];
+      })
+    : [];
+  const latest = Object.keys(set).reduce((last, field) => {
+    const clock = row?.hlc[field] ?? '';
+    return clock > last ? clock : last;
+  }, '');
+  return {
+    opId: newId(at),
+    kind: 'conclusion',
+    id: 'conclusion',
+    set,
+    ...(seen.length > 0 ? { base: Object.fromEntries(seen) } : {}),
+    hlc: nextClock(latest || null, at, deviceId),
+  } as Operation;
 }
 
 /** Tells the team, who planned and who reviewed the report, and who gave out the link. */

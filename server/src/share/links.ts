@@ -6,6 +6,7 @@ import {
   type shareCreateData,
   type shareEventsData,
   type shareListData,
+  type sharePeopleData,
   type SHARE_EVENTS,
 } from '@proofmark/contract/api/share.ts';
 import { SHARING_ROLES } from '@proofmark/contract/workflow/sharing-roles.ts';
@@ -19,8 +20,9 @@ import { newId } from '../ids.ts';
 import { addJob } from '../jobs/job-table.ts';
 import { clientOf } from '../session/client.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { clientPeople } from '../parties/client-people.ts';
+import { newLink } from '../workflow/mail-links.ts';
 
-const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 24;
 /** Of a link that is opened more often, the first openings are kept. */
 const MOST_EVENTS = 1000;
@@ -39,24 +41,22 @@ export async function createLinks(
   if (!ISSUED_STATUSES.includes(report.status)) throw refuse('NOT_APPROVED');
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const at = now();
+  const terms = {
+    reportId,
+    language,
+    passwordHash,
+    mayDecide: Number(mayDecide),
+    createdBy: caller.uid,
+    createdAt: at,
+    days,
+  };
   const made = (emails.length > 0 ? [...new Set(emails)] : ['']).map((email) => {
     const token = email === '' ? newToken() : null;
-    const link: ShareLinkTable = {
-      id: newId(at),
-      reportId,
-      email,
-      language,
-      passwordHash,
-      mayDecide: Number(mayDecide),
-      createdBy: caller.uid,
-      createdAt: at,
-      expiresAt: at + days * DAY_MS,
-      withdrawnAt: null,
-      openings: 0,
-      lastOpenedAt: null,
-      decision: null,
+    return {
+      link: newLink(terms, email),
+      token,
+      url: token && shareUrl(config.publicUrl, token, language),
     };
-    return { link, token, url: token && shareUrl(config.publicUrl, token, language) };
   });
   await inTransaction(db, async (tx) => {
     await tx
@@ -95,6 +95,17 @@ async function addSecret(db: Db, linkId: string, token: string): Promise<void> {
     .insertInto('shareSecret')
     .values({ hash: hashOf(token), linkId })
     .execute();
+}
+
+/** The people of the client who can be mailed a link. */
+export async function listClientPeople(
+  deps: Deps,
+  caller: Caller,
+  { reportId }: { reportId: string },
+): Promise<z.output<typeof sharePeopleData>> {
+  await requireReportAccess(deps, caller, reportId, 'read');
+  requireSharer(caller);
+  return clientPeople(deps.db, reportId, deps.now());
 }
 
 /** A page of a report's links, newest first. */

@@ -14,9 +14,10 @@ import { baseName, loadIssuedExport } from '../exports/report-export.ts';
 import { reportSheets } from '../exports/report-workbook.ts';
 import { workbookEntries } from '../exports/workbook.ts';
 import { zipStream } from '../exports/zip-stream.ts';
+import { RefusedError } from '../errors.ts';
 import { attach } from '../http/download.ts';
 import { proveVersion } from '../proof/version-proof.ts';
-import { recordDecision, type Decision } from './decide.ts';
+import { recordDecision, standingDecision, type Decision } from './decide.ts';
 import { shareGate, type Open } from './gate.ts';
 import { noteEvent } from './links.ts';
 import { pagePolicy, readAssets } from './page/frame.ts';
@@ -135,8 +136,18 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
       const decision = readDecision(t, bodyOf(request));
       if (!open.link.mayDecide || typeof decision === 'string')
         return showReport(request, reply.status(400), open, typeof decision === 'string' ? decision : '');
-      if (await recordDecision(deps, open.link, decision))
-        await noteEvent(deps, open.link.id, 'decision', visitorOf(request));
+      const { seen = '' } = bodyOf(request);
+      const done = await recordDecision(deps, open.link, decision, seen).catch((error: unknown) => {
+        if (error instanceof RefusedError) return error;
+        throw error;
+      });
+      if (done instanceof RefusedError) {
+        const minutes = Math.ceil((done.details.retryAfterSeconds ?? 0) / 60);
+        return showReport(request, reply.status(429), open, t('shared.pause', { minutes }));
+      }
+      if (done !== 'recorded')
+        return showReport(request, reply.status(409), open, t(`shared.decision.${done}`));
+      await noteEvent(deps, open.link.id, 'decision', visitorOf(request));
       const { token } = request.params;
       return reply.redirect(`/share/${token}?language=${visitLanguage(request, open.link)}#decide`, 303);
     });
@@ -147,6 +158,8 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
     const language = visitLanguage(request, link);
     const address = `/share/${request.params.token}`;
     const model = pageModel(manifest, language, address);
+    // Only those who may decide see what others decided: a link may be for the factory.
+    const standing = link.mayDecide === 1 ? await standingDecision(db, link.reportId) : null;
     const pdfBytes = await originalBytes(db, issued, { language, paper: 'a4' });
     return send(
       request,
@@ -161,8 +174,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
           expiresOn: shownDay(link.expiresAt),
           version: issued.version,
           pdfBytes,
-          mayDecide: link.mayDecide === 1,
-          decision: link.decision === null ? null : JSON.parse(link.decision),
+          standing,
           problem,
         }),
       {

@@ -12,6 +12,7 @@ import { issueVersion } from '../proof/issue-version.ts';
 import { logHead } from '../proof/log.ts';
 import { openSigner, type Signer } from '../proof/signer.ts';
 import { writeRow } from '../reports/rows.ts';
+import { operation } from '../testing/operations.ts';
 import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
 import { startTestApp, type Person, type TestApp, type Who } from '../testing/test-app.ts';
 
@@ -44,7 +45,8 @@ beforeAll(async () => {
   people = await t.people();
 });
 beforeEach(() => {
-  t.clock.ms += 20 * 60_000;
+  // An account may announce so many photos an hour.
+  t.clock.ms += 60 * 60_000;
   failing = null;
 });
 afterAll(async () => {
@@ -122,6 +124,7 @@ describe('who may share', () => {
       const isOfTeam = who === 'lead';
       const answers = [
         await t.call(people[who], 'GET', '/share/list', { query: { reportId } }),
+        await t.call(people[who], 'GET', '/share/people', { query: { reportId } }),
         await t.call(people[who], 'GET', '/share/events', { query: { id } }),
         await t.call(people[who], 'POST', '/share/withdraw', { body: { id } }),
       ];
@@ -394,18 +397,42 @@ describe('a link with a password', () => {
 describe('the decision of the client', () => {
   const form = { decision: 'rework_and_reinspect', name: 'Ann Lee', reason: 'Loose arm' };
 
+  /** Decides as the page shows it. */
+  async function decide(path: string, fields: Record<string, string>) {
+    const seen = /name="seen" value="([^"]*)"/.exec((await get(path)).body)?.[1] ?? '';
+    return post(`${path}/decision`, { ...fields, seen });
+  }
+  const push = (who: Who, reportId: string, set: Record<string, string | null>, ms: number) =>
+    t.call(people[who], 'POST', '/report/push', {
+      body: {
+        reportId,
+        deviceId: 'phone',
+        ops: [operation(ms, 'conclusion', 'conclusion', { set }, 'phone')],
+      },
+    });
+  async function decisionOf(reportId: string) {
+    const { body } = await t.call(people.lead, 'GET', '/report/pull', { query: { reportId } });
+    return body.data.rows.find(({ kind }: { kind: string }) => kind === 'conclusion');
+  }
+  /** What the inspector was told of it. */
+  async function toldOf(reportId: string): Promise<{ client: string }[]> {
+    const told = await t.db
+      .selectFrom('inboxEntry')
+      .select('detail')
+      .where('reportId', '=', reportId)
+      .where('kind', '=', 'decided')
+      .where('uid', '=', people.lead.uid)
+      .execute();
+    return told.map(({ detail }) => JSON.parse(detail ?? ''));
+  }
+
   test('goes into the report and to whoever gave out the link', async () => {
     const reportId = await report();
     const { path } = await link({ mayDecide: true }, reportId);
-    expect((await post(`${path}/decision`, form)).statusCode).toBe(303);
+    expect((await decide(path, form)).statusCode).toBe(303);
     expect((await get(path)).body).toContain('Ann Lee');
     expect((await linksOf(reportId))[0].decision).toEqual({ ...form, at: t.clock.ms });
-    const pulled = await t.call(people.lead, 'GET', '/report/pull', {
-      query: { reportId },
-      headers: { 'protocol-version': '1' },
-    });
-    const { fields } = pulled.body.data.rows.find(({ kind }: { kind: string }) => kind === 'conclusion');
-    expect(fields).toMatchObject({
+    expect((await decisionOf(reportId)).fields).toMatchObject({
       clientDecision: 'rework_and_reinspect',
       clientDecisionBy: 'Ann Lee',
       clientDecisionReason: 'Loose arm',
@@ -431,16 +458,106 @@ describe('the decision of the client', () => {
     expect(JSON.parse(told[0]?.detail ?? '')).toEqual({ decision, client: name, text: reason });
   });
 
-  test('is made once', async () => {
+  test('of two who decide at once, one is told', async () => {
     const reportId = await report();
     const { path } = await link({ mayDecide: true }, reportId);
-    await Promise.all([
-      post(`${path}/decision`, form),
-      post(`${path}/decision`, { ...form, decision: 'ship' }),
+    const answers = await Promise.all(
+      ['rework_and_reinspect', 'ship'].map((decision) => decide(path, { ...form, decision })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 409]);
+    const told = answers.find(({ statusCode }) => statusCode === 409);
+    expect(told?.body).toContain('Another decision was recorded in the meantime');
+    expect(await toldOf(reportId)).toHaveLength(1);
+  });
+
+  test('can be changed behind any link that allows it, and nothing of the earlier one stays', async () => {
+    const reportId = await report();
+    const [first, second] = [
+      await link({ mayDecide: true }, reportId),
+      await link({ mayDecide: true }, reportId),
+    ];
+    await decide(first.path, { ...form, decision: 'hold' });
+    // The phone of whoever entered this was a day ahead.
+    await push('coordinator', reportId, { clientDecision: 'reject' }, t.clock.ms + DAY_MS);
+    t.clock.ms += 1000;
+    const page = await get(second.path);
+    expect(page.body).toContain('Reject, entered by the inspection company');
+    const later = { decision: 'ship', name: 'Bo Chen', reason: '' };
+    expect((await decide(second.path, later)).statusCode).toBe(303);
+    const row = await decisionOf(reportId);
+    expect(row).toMatchObject({
+      fields: { clientDecision: 'ship', clientDecisionBy: 'Bo Chen' },
+    });
+    expect([row.fields.clientDecisionReason ?? null, row.rivals]).toEqual([null, undefined]);
+    for (const { path } of [first, second]) expect((await get(path)).body).toContain('Ship, Bo Chen, 2026-');
+    expect(
+      (await linksOf(reportId)).map((each: { decision: { name: string } }) => each.decision.name),
+    ).toEqual(['Bo Chen', 'Ann Lee']);
+    // The later one takes the place of the earlier one, which nobody has read.
+    expect((await toldOf(reportId)).map(({ client }) => client)).toEqual(['Bo Chen']);
+  });
+
+  test('that somebody enters in the app has no name, reason or time of another', async () => {
+    const reportId = await report();
+    const { path } = await link({ mayDecide: true }, reportId);
+    await decide(path, form);
+    const set = { clientDecision: 'hold', clientDecisionBy: 'Ann Lee' };
+    await push('coordinator', reportId, set, t.clock.ms + 1);
+    const nobody = { clientDecisionBy: null, clientDecisionReason: null, clientDecisionAt: null };
+    expect((await decisionOf(reportId)).fields).toMatchObject({ clientDecision: 'hold', ...nobody });
+    // Nobody takes the name from a decision, or gives it another.
+    const alone = await push('coordinator', reportId, { clientDecisionBy: 'Eve' }, t.clock.ms + 2);
+    expect(alone.body.data.results).toMatchObject([
+      { result: 'rejected', reason: 'READ_ONLY_FIELD', field: 'clientDecisionBy' },
     ]);
-    await post(`${path}/decision`, { ...form, decision: 'hold' });
-    const [{ decision }] = await linksOf(reportId);
-    expect(['rework_and_reinspect', 'ship']).toContain(decision.decision);
+  });
+
+  test('can be made again after it was withdrawn', async () => {
+    const reportId = await report();
+    const { path } = await link({ mayDecide: true }, reportId);
+    await decide(path, form);
+    expect((await get(path)).body).toContain('Change the decision');
+    await push('coordinator', reportId, { clientDecision: null }, t.clock.ms + 1);
+    const page = (await get(path)).body;
+    expect(page).not.toMatch(/Ann Lee|Change the decision/);
+    expect((await decide(path, { ...form, decision: 'ship' })).statusCode).toBe(303);
+    expect((await get(path)).body).toContain('Ship, Ann Lee');
+  });
+
+  test.each(['in_progress', 'closed'] as const)(
+    'is not taken while the report is %s, and the page says so',
+    async (status) => {
+      const reportId = await report();
+      const { path } = await link({ mayDecide: true }, reportId);
+      await t.db.updateTable('report').set({ status }).where('id', '=', reportId).execute();
+      const page = (await get(path)).body;
+      expect([page.includes('No decision can be recorded now'), page.includes('<form')]).toEqual([
+        true,
+        false,
+      ]);
+      const answer = await post(`${path}/decision`, { ...form, seen: '' });
+      expect([answer.statusCode, answer.body.includes('No decision can be recorded now')]).toEqual([
+        409,
+        true,
+      ]);
+      expect(await toldOf(reportId)).toEqual([]);
+    },
+  );
+
+  test('is changed 20 times a day and no more', async () => {
+    const reportId = await report();
+    const { path } = await link({ mayDecide: true }, reportId);
+    for (let n = 0; n < 20; n += 1) expect((await decide(path, form)).statusCode).toBe(303);
+    const answer = await decide(path, form);
+    expect([answer.statusCode, answer.body.includes('Try again in')]).toEqual([429, true]);
+  });
+
+  test('is shown to those who may decide, and to no other link', async () => {
+    const reportId = await report();
+    const { path } = await link({ mayDecide: true }, reportId);
+    await decide(path, form);
+    const other = await link({}, reportId);
+    expect((await get(other.path)).body).not.toMatch(/Ann Lee|Loose arm/);
   });
 
   test('needs a link that allows it', async () => {

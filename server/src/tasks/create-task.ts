@@ -1,5 +1,6 @@
 /** @file Creates a task with its report, its team and the rows of its template. */
-import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
+import type { OrderLine, TaskUpdate } from '@proofmark/contract/api/order.ts';
+import { NO_ORDER_TEXTS } from '@proofmark/contract/api/order-texts.ts';
 import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
 import { summarise } from '@proofmark/contract/report/summary.ts';
 import {
@@ -8,7 +9,6 @@ import {
   SERVER_DEVICE,
   templateRows,
   type TemplateRow,
-  type TemplateTask,
 } from '@proofmark/contract/report/template-rows.ts';
 import type { Template } from '@proofmark/contract/report/template.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
@@ -26,40 +26,20 @@ import { searchTexts } from './search-text.ts';
 import { storeSummaries } from './summaries.ts';
 import { halfDaysOnPlan } from './team.ts';
 
-export interface NewTask {
+export interface NewTask extends Omit<TaskUpdate, 'reportId' | 'changes' | 'lines'> {
   /** The id that a phone has chosen. Left out: a new one. */
   reportId?: string | undefined;
   orderNo: string;
   reportNo: string;
-  inspectionType?: TemplateTask['inspectionType'] | undefined;
-  templateCode?: string | undefined;
   /** The template itself, if the caller has it already. */
   template?: Template | undefined;
   /** The first rows, in place of the template's. */
   rows?: readonly TemplateRow[] | undefined;
-  clientId?: string | undefined;
-  supplierId?: string | undefined;
-  factoryId?: string | undefined;
-  client?: string | undefined;
-  supplier?: string | undefined;
-  factory?: string | undefined;
-  factoryZh?: string | undefined;
-  productEn?: string | undefined;
-  productZh?: string | undefined;
-  instructionsEn?: string | undefined;
-  instructionsZh?: string | undefined;
   /** Calendar day. Left out if nobody planned the visit. */
   plannedDate?: string | undefined;
   lines?: readonly OrderLine[] | undefined;
-  terms?: OrderTerms | undefined;
-  /** How long the visit takes one person; 0: nobody said. */
-  manDays?: number | undefined;
-  /** How many hours the review may take. */
-  reviewHours?: number | undefined;
   /** `assigned` by default. */
   status?: ReportStatus;
-  /** Who is to review the report; null: whoever takes it. */
-  reviewerUid?: number | null | undefined;
   members: readonly { uid: number; part: 'lead' | 'inspector' }[];
   createdBy: number;
   /** The import that makes it. */
@@ -168,22 +148,12 @@ type FullTask = Required<{
   Pick<NewTask, 'rows' | 'template' | 'isTold' | 'reviewerUid'> & { isPlanned: number };
 
 function withDefaults(task: NewTask): FullTask {
-  const texts = {
+  return {
+    ...NO_ORDER_TEXTS,
     clientId: '',
     supplierId: '',
     factoryId: '',
     importId: '',
-    client: '',
-    supplier: '',
-    factory: '',
-    factoryZh: '',
-    productEn: '',
-    productZh: '',
-  };
-  return {
-    ...texts,
-    instructionsEn: '',
-    instructionsZh: '',
     status: 'assigned',
     lines: [],
     terms: {},

@@ -98,7 +98,17 @@ export function tasksOfPage(query: TaskQuery): RawBuilder<TaskPlace> | null {
   );
   return sql<TaskPlace>`(
     select one."taskId", one."plannedDate" from (${sql.join(perStatus, sql` union all `)}) as one
-    order by ${orderBy('one', query.order)} limit ${query.limit + 1})`;
+    order by ${orderBy('one', query.order)} limit ${mostOf(query)})`;
+}
+
+/**
+ * One more than the page.
+ *
+ * [Note: A limit is a number] It stands in the statement. With a parameter PostgreSQL takes the page for a tenth of a large
+ * table, so the plan that it could keep looks worse than a new one, and it plans anew every time.
+ */
+function mostOf({ limit }: TaskQuery) {
+  return sql.lit(limit + 1);
 }
 
 function firstOf(query: TaskQuery, statuses: readonly ReportStatus[]) {
@@ -109,7 +119,7 @@ function firstOf(query: TaskQuery, statuses: readonly ReportStatus[]) {
   const isBefore = query.order === 'earliest' ? sql`<=` : sql`>=`;
   const until = end ? sql`and (l."plannedDate", l."taskId") ${isBefore} (${end[0]}, ${end[1]})` : sql``;
   return sql`select l."taskId", l."plannedDate" ${sourceOf(query, statuses)} ${after} ${until}
-    order by ${orderBy('l', query.order)} limit ${query.limit + 1}`;
+    order by ${orderBy('l', query.order)} limit ${mostOf(query)}`;
 }
 
 /** The order of a list, by planned date. */

@@ -1,4 +1,5 @@
 /** @file Tasks as the wire has them, with the summaries of their reports. */
+import { ORDER_TEXTS, orderTextsOf } from '@proofmark/contract/api/order-texts.ts';
 import type { Restore, Task, TaskList } from '@proofmark/contract/api/task.ts';
 import type { TaskOrder } from '@proofmark/contract/api/task-views.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
@@ -72,14 +73,7 @@ async function present(db: Db, callerUid: number, tasks: readonly FoundTask[]): 
       status: row.status,
       version: row.version,
       inspectionType: row.inspectionType as Task['inspectionType'],
-      client: row.client,
-      supplier: row.supplier,
-      factory: row.factory,
-      factoryZh: row.factoryZh,
-      productEn: row.productEn,
-      productZh: row.productZh,
-      instructionsEn: row.instructionsEn,
-      instructionsZh: row.instructionsZh,
+      ...orderTextsOf(row),
       site: siteOf(row.site),
       plannedDate: row.isPlanned ? row.plannedDate : '',
       part: team.find(({ uid }) => uid === callerUid)?.part ?? null,
@@ -119,14 +113,7 @@ function loadTasks(db: Db, page: RawBuilder<TaskPlace>, order?: TaskOrder) {
       'report.status',
       'report.version',
       'task.inspectionType',
-      'task.client',
-      'task.supplier',
-      'task.factory',
-      'task.factoryZh',
-      'task.productEn',
-      'task.productZh',
-      'task.instructionsEn',
-      'task.instructionsZh',
+      ...ORDER_TEXTS.map((name) => `task.${name}` as const),
       'task.plannedDate',
       'task.isPlanned',
       'task.halfDays',

@@ -71,7 +71,7 @@ export async function presentQueue(
   return new JsonText(`{"items":[${items.join(',')}],${rest.slice(1)}`);
 }
 
-/** The reports of a page, in order, and one more if there is another page. */
+/** The reports of a page, in order, and one more if there is another page. See [Note: A limit is a number]. */
 async function placesOf(db: Db, { view, keyword, cursor, limit }: QueueQuery): Promise<QueuePlace[]> {
   const { statuses, isNewestFirst = false } = VIEWS[view];
   const direction = sql.raw(isNewestFirst ? 'desc' : 'asc');
@@ -84,11 +84,11 @@ async function placesOf(db: Db, { view, keyword, cursor, limit }: QueueQuery): P
     (status) => sql`select t.* from (
       select l.id as "reportId", l.seq, l."taskId", l."plannedDate", l."stageAt" from report as l
       where l.status = ${status} ${after} ${few === null ? hasKeyword(keyword) : sql`and ${isOneOf('l.taskId', few)}`}
-      order by l."stageAt" ${direction}, l.id ${direction} limit ${limit + 1}) as t`,
+      order by l."stageAt" ${direction}, l.id ${direction} limit ${sql.lit(limit + 1)}) as t`,
   );
   const { rows } = await sql<QueuePlace>`
     select one.* from (${sql.join(perStatus, sql` union all `)}) as one
-    order by one."stageAt" ${direction}, one."reportId" ${direction} limit ${limit + 1}`.execute(db);
+    order by one."stageAt" ${direction}, one."reportId" ${direction} limit ${sql.lit(limit + 1)}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 /** @file Changes an order: in the task, and in the report. */
 import type { OrderLine, OrderTerms, TaskUpdate } from '@proofmark/contract/api/order.ts';
+import { orderTextsOf } from '@proofmark/contract/api/order-texts.ts';
 import type { Template } from '@proofmark/contract/report/template.ts';
 import type { Caller, Deps } from '../context.ts';
 import { requireTemplate } from '../dictionary/templates.ts';
@@ -90,20 +91,12 @@ async function nameReviewer(
 
 /** What of a task those who go should know. */
 function knownOrder(task: Omit<TaskChange['task'], 'id'>): KnownOrder {
-  const { inspectionType, templateCode, client, supplier, factory, factoryZh, productEn, productZh } = task;
   return {
+    ...orderTextsOf(task),
     plannedDate: task.isPlanned ? task.plannedDate : '',
     manDays: task.halfDays / 2,
-    inspectionType,
-    templateCode,
-    client,
-    supplier,
-    factory,
-    factoryZh,
-    productEn,
-    productZh,
-    instructionsEn: task.instructionsEn,
-    instructionsZh: task.instructionsZh,
+    inspectionType: task.inspectionType,
+    templateCode: task.templateCode,
     terms: JSON.parse(task.terms) as OrderTerms,
     lines: JSON.parse(task.lines) as OrderLine[],
   };

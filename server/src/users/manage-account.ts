@@ -22,7 +22,7 @@ export type ManageDeps = Pick<Deps, 'db' | 'config' | 'now'> & {
 };
 
 /** Somebody on the server's machine, for the audit log. */
-export const AT_THE_SERVER = { actor: '', address: '', device: 'npm run admin' };
+export const AT_THE_SERVER = { actor: '', address: '', device: 'admin command' };
 
 /** The change is not possible. The message says why. */
 export class AccountError extends Error {

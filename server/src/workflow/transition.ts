@@ -25,6 +25,7 @@ import { signHeads } from '../proof/sign-heads.ts';
 import type { Signer } from '../proof/signer.ts';
 import { loadRows } from '../reports/rows.ts';
 import { changeStatus } from '../reports/change-status.ts';
+import { mailClient } from './mail-links.ts';
 import { requirePhotos } from './require-photos.ts';
 import { tellReaders } from './tell-readers.ts';
 import { tellStep } from './tell-step.ts';
@@ -40,6 +41,8 @@ export interface TransitionRequest {
   seq?: number | undefined;
   /** Of an approval: the language of the PDF that is made at once. */
   pdfLanguage?: DocumentLanguage | undefined;
+  /** Of an approval: the client's people are mailed a link in this language. */
+  notifyClient?: Language | undefined;
 }
 
 /**
@@ -54,7 +57,7 @@ export async function makeTransition(
   request: TransitionRequest,
 ): Promise<WorkflowData> {
   const { db, now } = deps;
-  const { reportId, reason, text, pdfLanguage } = request;
+  const { reportId, reason, text, pdfLanguage, notifyClient } = request;
   const report = await requireReportAccess(deps, caller, reportId, 'read');
   const actor = { roles: caller.roles, part: report.part };
   const refusal = refuseTransition(event, report.status, actor);
@@ -83,6 +86,8 @@ export async function makeTransition(
     if (event === 'approve') {
       await issueVersion(tx, deps.signer, { reportId, uid: caller.uid, at, pdfLanguage });
       await tellReaders(tx, { reportId, version: changed.version, at });
+      if (notifyClient)
+        await mailClient(tx, { reportId, language: notifyClient, createdBy: caller.uid, createdAt: at });
     }
     await tellStep(tx, changed.entry);
     return { status: changed.status, version: changed.version };

@@ -397,6 +397,42 @@ test('approve has the PDF made in the language that was chosen', async () => {
   );
 });
 
+test('approve mails the people of the client a link, if that was chosen', async () => {
+  const contact = (name: string, email: string) => ({ name, phone: '', email });
+  const { body } = await t.call(people.admin, 'POST', '/party/add', {
+    body: {
+      kind: 'client',
+      nameEn: 'Marlow',
+      contacts: [
+        contact('Ann', 'Ann@marlow.example'),
+        contact('Bo', ''),
+        contact('Ann too', 'ann@marlow.example'),
+      ],
+    },
+  });
+  const links = (reportId: string) =>
+    t.db.selectFrom('shareLink').select(['email', 'language']).where('reportId', '=', reportId).execute();
+  const mailed = { email: 'ann@marlow.example', language: 'en-US' };
+  for (const [more, expected] of [
+    [{}, []],
+    [{ notifyClient: 'en-US' }, [mailed]],
+  ] as const) {
+    const reportId = await report('under_review', people.reviewingLead);
+    await t.db.updateTable('task').set({ clientId: body.data.id }).where('reportId', '=', reportId).execute();
+    const asked = () => t.call(people.reviewer, 'GET', '/share/people', { query: { reportId } });
+    expect((await asked()).body.data).toEqual({
+      client: { nameEn: 'Marlow', nameZh: '' },
+      people: [{ name: 'Ann', email: 'ann@marlow.example', hasLink: false }],
+    });
+    expect((await step(people.reviewer, 'approve', reportId, more)).body.data.status).toBe('approved');
+    expect(await links(reportId)).toEqual(expected);
+    expect((await asked()).body.data.people).toMatchObject([{ hasLink: expected.length > 0 }]);
+  }
+  const reportId = await report('under_review', people.reviewingLead);
+  const refused = await step(people.reviewer, 'approve', reportId, { notifyClient: 'bilingual' });
+  expect(refused.body.data).toMatchObject({ reason: 'INVALID_INPUT', issues: [{ field: 'notifyClient' }] });
+});
+
 test('submit needs signatures of what the report says now', async () => {
   const { reportId } = await onThePlannedDay();
   await store(reportId, completeReport());

@@ -2,6 +2,7 @@ import type { TrailCheck } from '@proofmark/contract/api/audit.ts';
 import { RefreshCw } from 'lucide-react';
 import { errorText } from '../../frame/error-text.ts';
 import { ApiError } from '../../api/errors.ts';
+import { deskAction, useDeskKeys } from '../../frame/desk-keys.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Hallmark } from '../../ui/marks/Hallmark.tsx';
@@ -16,6 +17,7 @@ export function TrailSeal({ reportId }: { reportId: string }) {
   const format = useFormat();
   const { data, error, isFetching, refetch } = useTrailCheck(reportId);
   const fault = data?.fault ?? null;
+  useDeskKeys([deskAction(t('trail.seal.again'), () => void refetch())]);
   const isDone = data !== undefined && !isFetching && error === null;
   return (
     <section className="trail-seal" aria-label={t('trail.seal.intact')} aria-live="polite">

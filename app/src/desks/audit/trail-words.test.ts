@@ -55,6 +55,15 @@ test('an entry has a line for each change, named by section or row', () => {
   ]);
 });
 
+test('what only the app works with has no line beside what people read, and one alone', () => {
+  const inner = [change('pos', 'pos', '', 'a1'), change('targetKind', 'targetKind', '', 'item')];
+  const comment = { ...ENTRY, kind: 'comment' as const, name: { en: 'Why?', zh: '' } };
+  const fieldsOf = (changes: TrailEntry['changes']) =>
+    trailLines(t, [{ ...comment, changes }]).map(({ field }) => field);
+  expect(fieldsOf([...inner, change('text', 'Comment', '', 'Why?')])).toEqual(['text']);
+  expect(fieldsOf(inner)).toEqual(['pos', 'targetKind']);
+});
+
 test('a step says from which status to which, and why', () => {
   const step = { ...ENTRY, kind: null, rowId: null, step: 3, event: 'return' as const };
   const said = { from: 'submitted' as const, to: 'returned' as const, reason: 'wording', text: 'Say where.' };

@@ -1,5 +1,6 @@
 /** @file The entries of a log as lines of a table: one for each change, in words. */
 import type { TrailEntry } from '@proofmark/contract/api/audit.ts';
+import { fieldFacts } from '@proofmark/contract/fields/kinds.ts';
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { formatDateTime, formatNumber } from '@proofmark/contract/words/format.ts';
@@ -31,7 +32,7 @@ export function trailLines(t: Translate, entries: readonly TrailEntry[]): TrailL
     const subject = subjectText(t, entry);
     if (entry.changes.length === 0)
       return [{ ...line, what: subject, before: '', after: t('trail.deleted') }];
-    return entry.changes.map(({ field, label, beforeText, afterText, isApplied, isLong }) => ({
+    return shownChanges(entry).map(({ field, label, beforeText, afterText, isApplied, isLong }) => ({
       ...line,
       key: `${key}/${field}`,
       field,
@@ -42,6 +43,12 @@ export function trailLines(t: Translate, entries: readonly TrailEntry[]): TrailL
       reason: field === 'reason' ? '' : reason,
     }));
   });
+}
+
+/** What only the app works with, such as ids and places in a list, is left to the export beside what people read. */
+function shownChanges({ kind, changes }: TrailEntry): TrailEntry['changes'] {
+  const read = changes.filter(({ field }) => kind === null || !fieldFacts(kind, field).isInternal);
+  return read.length > 0 ? read : changes;
 }
 
 /** The row, or the section where the row needs no name. */

@@ -4,6 +4,7 @@ import {
   CircleX,
   ClockAlert,
   Eye,
+  FileDown,
   GitCompare,
   Hourglass,
   Info,
@@ -35,10 +36,11 @@ interface QueueRowProps {
   isCurrent: boolean;
   onFocus: (index: number) => void;
   onOpen: () => void;
+  onFiles: () => void;
 }
 
 /** One report: what it is, who inspected it, how long it waits, its reading, and what to look at. */
-export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, onOpen }: QueueRowProps) {
+export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, ...on }: QueueRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { task, stageAt, submissions } = entry;
@@ -63,7 +65,7 @@ export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, onO
           tabIndex={isCurrent ? 0 : -1}
           aria-disabled={standing === 'own' || undefined}
           onFocus={() => onFocus(index)}
-          onClick={onOpen}
+          onClick={on.onOpen}
         >
           {product}
         </button>
@@ -95,6 +97,18 @@ export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, onO
       </span>
       <span role="cell" className="queue-table-look">
         <Look entry={entry} uid={uid} />
+      </span>
+      <span role="cell" className="queue-table-files">
+        <button
+          type="button"
+          aria-label={t('review.files', { no: task.reportNo })}
+          title={t('review.files', { no: task.reportNo })}
+          tabIndex={isCurrent ? 0 : -1}
+          onFocus={() => onFocus(index)}
+          onClick={on.onFiles}
+        >
+          <FileDown size={18} />
+        </button>
       </span>
     </div>
   );

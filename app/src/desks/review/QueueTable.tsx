@@ -18,10 +18,11 @@ interface QueueTableProps {
   hasMore: boolean;
   onMore: () => void;
   onOpen: (entry: ReviewEntry) => void;
+  onFiles: (entry: ReviewEntry) => void;
 }
 
 /** A list of the desk as a table. On a narrow screen each row is a block. */
-export function QueueTable({ ref, view, entries, uid, hasMore, onMore, onOpen }: QueueTableProps) {
+export function QueueTable({ ref, view, entries, uid, hasMore, onMore, ...on }: QueueTableProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();
   const { now } = useServerClock();
@@ -44,6 +45,9 @@ export function QueueTable({ ref, view, entries, uid, hasMore, onMore, onOpen }:
             ))}
             <span role="columnheader">{t('review.columns.proposed')}</span>
             <span role="columnheader">{t('review.columns.look')}</span>
+            <span role="columnheader">
+              <span className="visually-hidden">{t('review.columns.files')}</span>
+            </span>
           </div>
         </div>
       }
@@ -68,7 +72,8 @@ export function QueueTable({ ref, view, entries, uid, hasMore, onMore, onOpen }:
               uid={uid}
               now={time}
               {...place}
-              onOpen={() => onOpen(entry)}
+              onOpen={() => on.onOpen(entry)}
+              onFiles={() => on.onFiles(entry)}
             />
           )
         );

@@ -6,6 +6,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ApiError, isUnreachable } from '../../api/errors.ts';
 import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
 import { errorText } from '../../frame/error-text.ts';
+import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AccountButton } from '../../frame/AccountButton.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -50,6 +51,16 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
   function open({ task: { orderNo, reportNo } }: ReviewEntry): void {
     void navigate({ to: PATHS.review, search: { orderNo, reportNo } });
   }
+  const files = useSheetBeside(
+    async () => (await import('../../report/files/ReportFilesSheet.tsx')).ReportFilesSheet,
+  );
+  /** The report whose files are or were asked for. */
+  const [chosen, setChosen] = useState<ReviewEntry['task']>();
+  function openFiles(entry: ReviewEntry | undefined): void {
+    if (!entry) return;
+    setChosen(entry.task);
+    files.open();
+  }
   const openable = (entry: ReviewEntry) => standingOf(entry, user.uid) !== 'own';
 
   // Whoever comes back from a report goes on at its row. The browser's focus is outside of React. While a report is open,
@@ -79,6 +90,12 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
             label: t(`review.view.${each}`),
             run: () => setView(each),
           })),
+          {
+            keys: 'p',
+            print: ['P'],
+            label: t('review.columns.files'),
+            run: () => openFiles(list.entries[table.current?.current() ?? 0]),
+          },
           { keys: '/', print: ['/'], label: t('review.key.search'), run: () => search.current?.focus() },
           ...(oldest
             ? [{ keys: 'enter', print: ['⏎'], label: t('review.startOldest'), run: () => open(oldest) }]
@@ -162,10 +179,12 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
           onOpen={(entry) => {
             if (openable(entry)) open(entry);
           }}
+          onFiles={openFiles}
         />
       ) : (
         <NothingHere list={list} view={view} keyword={wanted} />
       )}
+      {chosen && files.show({ report: chosen })}
     </Desk>
   );
 }

@@ -4,6 +4,7 @@ import type { ReviewView } from '@proofmark/contract/api/review-views.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
+import { useServerClock } from '../../store/server-clock.ts';
 
 /** The pages of a list that are loaded so far. */
 export interface LoadedList {
@@ -26,6 +27,7 @@ const PAGE = 50;
 
 /** The list, renewed every 20 seconds while it is shown. */
 export function useReviewList(uid: number, view: ReviewView, keyword: string, isShown: boolean): LoadedList {
+  const { now } = useServerClock();
   const list = useInfiniteQuery(
     {
       queryKey: ['review', uid, view, keyword],
@@ -35,7 +37,7 @@ export function useReviewList(uid: number, view: ReviewView, keyword: string, is
           {
             view,
             limit: PAGE,
-            approvedSince: startOfToday(),
+            approvedSince: now().setHours(0, 0, 0, 0),
             ...(keyword && { keyword }),
             ...(pageParam && { cursor: pageParam }),
           },
@@ -71,9 +73,4 @@ export function useReviewList(uid: number, view: ReviewView, keyword: string, is
 /** A report that moved between two questions may be on two pages. */
 function withoutRepeats(entries: readonly ReviewEntry[]): ReviewEntry[] {
   return [...new Map(entries.map((entry) => [entry.task.reportId, entry])).values()];
-}
-
-/** When the day of the person began, epoch ms. */
-function startOfToday(): number {
-  return new Date().setHours(0, 0, 0, 0);
 }

@@ -4,7 +4,6 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { KeyHints } from '../../ui/office/KeyHint.tsx';
 import './comparison.css';
 import { DiffRow, SectionRow } from './DiffRow.tsx';
@@ -80,9 +79,9 @@ export function Comparison({ reportId, before, after }: ComparisonProps) {
     >
       <VersionHeads before={before} after={after} />
       {changed === 0 ? (
-        <EmptyState title={t('versions.equal')} glyph="minus">
-          {t('versions.equalText')}
-        </EmptyState>
+        <p className="comparison-equal" role="status">
+          <b>{t('versions.equal')}</b> {t('versions.equalText')}
+        </p>
       ) : (
         <div className="comparison-labels comparison-columns" aria-hidden="true">
           <span>{t('versions.field')}</span>

@@ -3,6 +3,7 @@ import { fieldFacts, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { SECTION_OF, SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { valueText } from '@proofmark/contract/words/value-text.ts';
@@ -20,19 +21,30 @@ import './version-document.css';
 
 type Row = Manifest['rows'][number];
 
-/** An approved version as it was issued, with the words that were printed then. */
-export function VersionDocument({ reportId, version }: { reportId: string; version: ReportVersion }) {
-  const read = useVersionDocument(reportId, version.version);
-  if (!read.data) return <NotLoaded query={read} rows={12} />;
-  return <Document manifest={read.data} version={version} />;
+interface VersionDocumentProps {
+  reportId: string;
+  /** Of the report now: it may be at a later version. */
+  status: ReportStatus;
+  version: ReportVersion;
 }
 
-function Document({ manifest, version }: { manifest: Manifest; version: ReportVersion }) {
+/** An approved version as it was issued, with the words that were printed then. */
+export function VersionDocument({ reportId, status, version }: VersionDocumentProps) {
+  const read = useVersionDocument(reportId, version.version);
+  if (!read.data) return <NotLoaded query={read} rows={12} />;
+  return <Document manifest={read.data} status={status} version={version} />;
+}
+
+interface DocumentProps extends Pick<VersionDocumentProps, 'status' | 'version'> {
+  manifest: Manifest;
+}
+
+function Document({ manifest, status, version }: DocumentProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const files = useReportFiles({
     reportId: manifest.reportId,
-    status: 'approved',
+    status,
     version: version.version,
     isReplaced: version.state === 'superseded',
   });
@@ -53,7 +65,11 @@ function Document({ manifest, version }: { manifest: Manifest; version: ReportVe
             format.list(team),
           ].join(' · ')}
         </p>
-        <DeskButton onPress={files.print}>{t('conclusion.pdf')}</DeskButton>
+        <p className="version-document-files">
+          <DeskButton onPress={files.print}>{t('conclusion.pdf')}</DeskButton>
+          {files.save && <DeskButton onPress={files.save}>{t('conclusion.data')}</DeskButton>}
+          {files.share && <DeskButton onPress={files.share}>{t('conclusion.share')}</DeskButton>}
+        </p>
         {files.sheets}
         <Hallmark verdict={verdictOf(overall)}>{t.find(`report.overall.${overall}`) ?? overall}</Hallmark>
       </header>

@@ -1,11 +1,11 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { ReportVersion } from '@proofmark/contract/api/version.ts';
-import { refuseTransition } from '@proofmark/contract/workflow/transitions.ts';
+import { refuseTransition, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Footprints, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { DeskBack } from '../../frame/DeskBack.tsx';
-import { useDeskKeys } from '../../frame/desk-keys.ts';
+import { deskAction, useDeskKeys } from '../../frame/desk-keys.ts';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -80,6 +80,10 @@ function OpenVersions({ task }: { task: Task }) {
     { keys: '[', print: ['['], label: t('versions.before'), run: () => step(-1) },
     { keys: ']', print: [']'], label: t('versions.after'), run: () => step(1) },
     { keys: 't', print: ['T'], label: t('menus.audit'), run: openTrail },
+    ...(mayAmend && newest ? [deskAction(t('versions.amend.button'), () => setAmending(true))] : []),
+    ...(before && after
+      ? viewsOf(t, before, after).map(({ value, label }) => deskAction(label, () => setWanted(value)))
+      : []),
   ]);
 
   return (
@@ -136,6 +140,7 @@ function OpenVersions({ task }: { task: Task }) {
       <Content
         key={`${before?.version}/${after?.version}/${view}`}
         reportId={reportId}
+        status={status}
         list={list}
         before={before}
         after={after}
@@ -194,18 +199,19 @@ function viewsOf(
 
 interface ContentProps {
   reportId: string;
+  status: ReportStatus;
   list: ReturnType<typeof useVersions>;
   before: ReportVersion | undefined;
   after: ReportVersion | undefined;
   view: View;
 }
 
-function Content({ reportId, list, before, after, view }: ContentProps) {
+function Content({ reportId, status, list, before, after, view }: ContentProps) {
   const { t } = useTranslation();
   if (after === undefined) return <NotLoaded query={list} rows={12} />;
   if (view === 'changes' && before) return <Comparison reportId={reportId} before={before} after={after} />;
   const shown = view === 'before' && before ? before : after;
-  if (shown.state !== 'open') return <VersionDocument reportId={reportId} version={shown} />;
+  if (shown.state !== 'open') return <VersionDocument reportId={reportId} status={status} version={shown} />;
   return (
     <EmptyState title={t('versions.none')} glyph="minus">
       {t('versions.noneText')}

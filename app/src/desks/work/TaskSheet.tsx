@@ -125,6 +125,9 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
         )}
         {task.status !== 'draft' && <DeskButton onPress={read}>{t('work.read')}</DeskButton>}
         {task.status !== 'draft' && <DeskButton onPress={files.print}>{t('conclusion.pdf')}</DeskButton>}
+        {task.status !== 'draft' && files.save && (
+          <DeskButton onPress={files.save}>{t('conclusion.data')}</DeskButton>
+        )}
         {files.share && <DeskButton onPress={files.share}>{t('conclusion.share')}</DeskButton>}
         {canPlan && (
           <DeskButton kind="text" onPress={() => setAsked('cancel')}>

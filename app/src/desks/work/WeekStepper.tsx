@@ -13,7 +13,8 @@ interface WeekStepperProps {
   unit?: 'week' | 'month' | undefined;
   /** From this week or month: 0. */
   weeks: number;
-  onChange: (weeks: number) => void;
+  /** Gets a step, not a number: a second press may come before the first was drawn. */
+  onChange: (step: (weeks: number) => number) => void;
 }
 
 /** The week or month that the readings are about, with the way to others. */
@@ -26,7 +27,7 @@ export function WeekStepper({ week: { from, to }, unit = 'week', weeks, onChange
         kind="icon"
         icon={<ChevronLeft size={18} />}
         label={t(`work.${unit}.before`)}
-        onPress={() => onChange(weeks - 1)}
+        onPress={() => onChange((before) => before - 1)}
       />
       <span aria-live="polite">
         {unit === 'month'
@@ -38,10 +39,10 @@ export function WeekStepper({ week: { from, to }, unit = 'week', weeks, onChange
         kind="icon"
         icon={<ChevronRight size={18} />}
         label={t(`work.${unit}.after`)}
-        onPress={() => onChange(weeks + 1)}
+        onPress={() => onChange((before) => before + 1)}
       />
       {weeks !== 0 && (
-        <DeskButton kind="text" onPress={() => onChange(0)}>
+        <DeskButton kind="text" onPress={() => onChange(() => 0)}>
           {t(`work.${unit}.this`)}
         </DeskButton>
       )}

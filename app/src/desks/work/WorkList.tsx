@@ -48,7 +48,7 @@ export function WorkList() {
   const isWide = useIsWide();
   const today = todayIs(now());
   const place = useWorkPlace(today);
-  const { week, weeks, setWeeks, shown } = place;
+  const { week, setWeeks, shown } = place;
   // The address follows, and begins with it.
   const [keyword, setKeyword] = useState(shown.q ?? '');
   const [ownViews, keepViews] = useOwnViews(uid);
@@ -143,8 +143,8 @@ export function WorkList() {
     { keys: 'a', print: ['A'], label: t('work.assign.open'), run: () => ask('assign') },
     { keys: 'd', print: ['D'], label: t('work.move.open'), run: () => ask('move') },
     { keys: 'control+z', print: ['Ctrl', 'Z'], label: t('work.key.undo'), run: takeBackLast },
-    { keys: '[', print: ['['], label: t('work.week.before'), run: () => setWeeks(weeks - 1) },
-    { keys: ']', print: [']'], label: t('work.week.after'), run: () => setWeeks(weeks + 1) },
+    { keys: '[', print: ['['], label: t('work.week.before'), run: () => setWeeks((weeks) => weeks - 1) },
+    { keys: ']', print: [']'], label: t('work.week.after'), run: () => setWeeks((weeks) => weeks + 1) },
     ...WORK_VIEWS.map((view, index) => ({
       keys: String(index + 1),
       print: [String(index + 1)],

@@ -1,28 +1,21 @@
 /** @file An order as it is typed, and what of it goes to the server. */
 import type { OrderLine, OrderTerms, TaskUpdate } from '@proofmark/contract/api/order.ts';
+import { NO_ORDER_TEXTS, orderTextsOf, type OrderTexts } from '@proofmark/contract/api/order-texts.ts';
 import type { Task, TaskAdd, TaskDetail } from '@proofmark/contract/api/task.ts';
 import { LINE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
 import { barcodeFormat, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
 
 /** Texts as they are in their fields. */
-export interface OrderDraft {
+export interface OrderDraft extends OrderTexts {
   orderNo: string;
   reportNo: string;
   /** A record's id; empty if the name was typed. So are the others. */
   clientId: string;
   supplierId: string;
   factoryId: string;
-  client: string;
-  supplier: string;
-  factory: string;
-  factoryZh: string;
-  productEn: string;
-  productZh: string;
   inspectionType: Task['inspectionType'];
   plannedDate: string;
   manDays: number | null;
-  instructionsEn: string;
-  instructionsZh: string;
   /** Empty: the client's. */
   templateCode: string;
   /** Null: the client's. */
@@ -40,17 +33,10 @@ export const EMPTY_DRAFT: OrderDraft = {
   clientId: '',
   supplierId: '',
   factoryId: '',
-  client: '',
-  supplier: '',
-  factory: '',
-  factoryZh: '',
-  productEn: '',
-  productZh: '',
+  ...NO_ORDER_TEXTS,
   inspectionType: 'PSI',
   plannedDate: '',
   manDays: null,
-  instructionsEn: '',
-  instructionsZh: '',
   templateCode: '',
   reviewHours: null,
   reviewerUid: null,
@@ -60,24 +46,15 @@ export const EMPTY_DRAFT: OrderDraft = {
 
 /** The draft of an order that is there already. */
 export function draftOf({ task, order }: Pick<TaskDetail, 'task' | 'order'>): OrderDraft {
-  const { orderNo, reportNo, client, supplier, factory, factoryZh, productEn, productZh } = task;
-  const { inspectionType, plannedDate, instructionsEn, instructionsZh } = task;
   return {
-    orderNo,
-    reportNo,
+    ...orderTextsOf(task),
+    orderNo: task.orderNo,
+    reportNo: task.reportNo,
     clientId: order.clientId,
     supplierId: order.supplierId,
     factoryId: order.factoryId,
-    client,
-    supplier,
-    factory,
-    factoryZh,
-    productEn,
-    productZh,
-    inspectionType,
-    plannedDate,
-    instructionsEn,
-    instructionsZh,
+    inspectionType: task.inspectionType,
+    plannedDate: task.plannedDate,
     manDays: task.manDays || null,
     templateCode: order.templateCode,
     reviewHours: order.reviewHours,

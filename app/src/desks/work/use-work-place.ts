@@ -40,22 +40,34 @@ export function useWorkPlace(today: string) {
   const open: TaskNumbers | null =
     orderNo === undefined || reportNo === undefined ? null : { orderNo, reportNo };
   const now = weekOf(today);
-  const week = monday !== undefined && isDay(monday) ? weekOf(monday) : now;
-  const weeks = Math.round((Date.parse(week.from) - Date.parse(now.from)) / WEEK_MS);
+  const weekAt = (day: string | undefined) => (day !== undefined && isDay(day) ? weekOf(day) : now);
+  const weeksAt = (day: string | undefined) =>
+    Math.round((Date.parse(weekAt(day).from) - Date.parse(now.from)) / WEEK_MS);
   // Changes what the address says by then: keys and presses come before an earlier change was drawn.
-  const go = (change: Partial<typeof search>, replace = true) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace });
+  const go = (
+    change: Partial<typeof search> | ((before: typeof search) => Partial<typeof search>),
+    replace = true,
+  ) =>
+    void navigate({
+      search: (before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }),
+      replace,
+    });
   return {
     view: view ?? 'open',
     shown,
-    week,
-    weeks,
+    week: weekAt(monday),
+    weeks: weeksAt(monday),
     open,
     show: (next: WorkView) => go({ view: next === 'open' ? undefined : next }),
     /** Another view with other filters. */
     showAll: (next: ShownWork) => go({ ...NO_FILTER, ...next }),
     setFilter: (change: Omit<ShownWork, 'view'>) => go(change),
-    setWeeks: (count: number) => go({ week: count === 0 ? undefined : weekOf(today, count).from }),
+    /** From this week: 0. */
+    setWeeks: (step: (weeks: number) => number) =>
+      go((before) => {
+        const count = step(weeksAt(before.week));
+        return { week: count === 0 ? undefined : weekOf(today, count).from };
+      }),
     // Going back closes the sheet, and does not lead through every task that was looked at.
     openTask: (task: TaskNumbers) => go({ orderNo: task.orderNo, reportNo: task.reportNo }, open !== null),
     close: () => go({ orderNo: undefined, reportNo: undefined }),

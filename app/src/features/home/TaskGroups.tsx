@@ -1,4 +1,4 @@
-import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -19,6 +19,8 @@ import { MoreSentinel } from './MoreSentinel.tsx';
 import { useSummaries } from './use-summaries.ts';
 
 const ROWS_AT_ONCE = 30;
+/** For an inspector, such a task has nothing to print, and nothing has happened to it. */
+const NOT_BEGUN: readonly ReportStatus[] = ['draft', 'assigned', 'cancelled'];
 
 interface TaskGroupsProps {
   groups: TaskGroup<TaskRecord>[];
@@ -68,8 +70,7 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
                 refusal={refusalText(t, newTasks[task.reportId])}
                 onOpen={() => onOpen(task)}
                 onMenu={
-                  isOnline &&
-                  (isOffice(roles) || ISSUED_STATUSES.includes(task.status) || mayStartAgain(task))
+                  isOnline && (isOffice(roles) || !NOT_BEGUN.includes(task.status))
                     ? () => {
                         setChosen(task);
                         menu.open();

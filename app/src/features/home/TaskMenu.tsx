@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronRight, FileText, Footprints, GitCompare, Link, RotateCcw } from 'lucide-react';
+import { ChevronRight, Footprints, GitCompare, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
@@ -7,6 +7,7 @@ import type { TaskRecord } from '../../store/local-database.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
+import { ReportFileRows } from '../../report/files/ReportFileRows.tsx';
 import { useReportFiles } from '../../report/files/use-report-files.tsx';
 import { AddTaskSheet } from '../../report/add-task/AddTaskSheet.tsx';
 
@@ -40,28 +41,7 @@ export function TaskMenu({ task, mayStartAgain, isOpen, onClose, onOpenTask }: T
               onOpenTask(task);
             }}
           />
-          {task.status !== 'draft' && (
-            <ListRow
-              leading={<FileText size={20} />}
-              value={t('conclusion.pdf')}
-              hasNoChevron
-              onPress={() => {
-                onClose();
-                files.print();
-              }}
-            />
-          )}
-          {files.share && (
-            <ListRow
-              leading={<Link size={20} />}
-              value={t('conclusion.share')}
-              hasNoChevron
-              onPress={() => {
-                onClose();
-                files.share?.();
-              }}
-            />
-          )}
+          {task.status !== 'draft' && <ReportFileRows files={files} onChoose={onClose} />}
           <ListRow
             leading={<Footprints size={20} />}
             value={t('menus.audit')}

@@ -14,6 +14,7 @@ export const report = {
     mustAnswer: 'must be answered',
     toKnow: 'for information',
     answered: 'Answered',
+    before: 'Before: {{values}}',
   },
   progress: {
     label: 'Progress',

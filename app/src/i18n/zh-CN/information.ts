@@ -73,7 +73,7 @@ export const information = {
     clear: '清除定位',
     denied: '没有定位权限。请在浏览器设置中允许，再重试。',
     unavailable: '暂时无法定位。请到窗边或室外再试。',
-    manDaysUnit: '人日',
+    manDaysUnit: '人天',
     inspectors: '验货员',
     lead: '{{name}}（组长）',
     /** Beside the location: how far it is from the factory. */

@@ -14,6 +14,7 @@ export const report = {
     mustAnswer: '须回复',
     toKnow: '供知悉',
     answered: '已回复',
+    before: '原为：{{values}}',
   },
   progress: {
     label: '进度',

@@ -4,7 +4,7 @@ export const versions = {
   changes: '只看变化',
   version: 'v{{n}}',
   document: 'v{{n}} 全文',
-  state: { current: '有效', superseded: '已作废', open: '修订中' },
+  state: { current: '有效', superseded: '已被取代', open: '修订中' },
   approved: '{{name}} {{time}} 批准',
   notApproved: '尚未批准',
   why: 'v{{n}} 的修订原因',

@@ -28,7 +28,7 @@ export const work = {
     open: '全部未完成',
     unassigned: '未分配',
     late: '逾期',
-    week: '本周期',
+    week: '所选期间',
     inReview: '审核中',
     returned: '已退回',
     done: '已完成',
@@ -110,7 +110,7 @@ export const work = {
   factoryZh: '工厂（中文）',
   productEn: '产品（英文）',
   productZh: '产品（中文）',
-  type: '检验类型',
+  type: '验货类型',
   plannedDate: '计划日期',
   effort: '人天',
   effortHint: '0.5 至 20',
@@ -233,7 +233,7 @@ export const work = {
     emptyText: '换个关键词或类别，或新建档案。',
     problem: {
       name: '请至少填写一种语言的名称',
-      position: '两个数字：纬度不超过90，经度不超过180',
+      position: '两个数字：纬度不超过 90，经度不超过 180',
       reviewHours: '1 到 720 小时',
     },
     file: {

@@ -7,6 +7,7 @@ import type { LocalDatabase } from '../../store/local-database.ts';
 import { keepTask, refreshTasks } from '../../store/tasks.ts';
 import { countUnsent } from '../../store/use-unsent-counts.ts';
 import { startSync, stopSync, syncNow } from '../../sync/engine.ts';
+import { fetchAttachments } from '../../sync/fetch-attachments.ts';
 import { ok, refused, type FakeServer } from '../../sync/testing/fake-server.ts';
 import { fakeStore } from '../../sync/testing/fake-xhr.ts';
 import { MemoryReport } from '../../sync/testing/memory-report.ts';
@@ -44,7 +45,13 @@ afterEach(() => stopSync());
 
 function takeTemplate(): void {
   const parties = { client: 'Client', supplier: '', factory: '', factoryZh: '' };
-  const rows = templateRows(template, { inspectionType: 'PSI', ...parties });
+  const lines = [{ itemNo: 'K-1', orderedQty: 500 }, { itemNo: 'K-2' }];
+  const rows = templateRows(template, {
+    inspectionType: 'PSI',
+    ...parties,
+    lines,
+    terms: { aqlMajor: '1.5' },
+  });
   for (const row of rows) server.take(firstOperation(row, `first-${row.id}`));
 }
 
@@ -95,12 +102,39 @@ describe('a task that the server lost, because a backup from before it was resto
     await soon(async () => expect(await countUnsent(db)).toMatchObject({ total: 0, failed: 0 }));
     await syncNow();
     expect(server.callsTo('/task/add').map(({ body }) => body)).toMatchObject([
-      { isAgain: true, reportId: REPORT, templateCode: 'kettle', leadUid: 7, inspectorUids: [1] },
+      {
+        isAgain: true,
+        reportId: REPORT,
+        templateCode: 'kettle',
+        leadUid: 7,
+        inspectorUids: [1],
+        lines: [{ itemNo: 'K-1', orderedQty: 500 }, { itemNo: 'K-2' }],
+        terms: { aqlMajor: '1.5', aqlMinor: '4.0' },
+      },
     ]);
     expect(content()).toEqual(before);
     expect(server.callsTo('/file/presign')).toHaveLength(1);
     expect(await db.reports.get(REPORT)).not.toHaveProperty('isAnew');
     expect(await db.newTasks.count()).toBe(0);
+  });
+
+  test('keeps what was attached to its order, until that is attached again', async () => {
+    const blob = new Blob(['drawing']);
+    await db.attachments.put({ rename: 'old', reportId: REPORT, name: 'Drawing.pdf', blob });
+    restore(2 * HOUR);
+    await refreshTasks();
+    await syncNow();
+    const fetchAs = async (attachments: object[]) => {
+      server.answers['/task/detail'] = () => ok({ order: { attachments } });
+      await fetchAttachments(db, taskOf());
+      return db.attachments.toCollection().primaryKeys();
+    };
+    expect(await fetchAs([])).toEqual(['old']);
+    server.answers['/file/url'] = () => ok({ url: 'http://test/file' });
+    server.answers['/file'] = () => 'drawing';
+    expect(await fetchAs([{ rename: 'new', name: 'Drawing.pdf', contentType: 'application/pdf' }])).toEqual([
+      'new',
+    ]);
   });
 
   test('stays when the server refuses it, and the person reads why', async () => {

@@ -11,11 +11,12 @@ const OfSection = lazyPart<{ section: Section }>(
   async () => (await import('./ThreadsHere.tsx')).SectionThreads,
 );
 
-/** The comments on a field or a row, while the team can answer them. */
+/** The comments on a field or a row and its corrections, while the team can answer them. */
 export function CommentsHere({ kind, id, field }: ThreadsHereProps) {
-  const { comments } = useReportParts('comments');
+  const { comments, corrections } = useReportParts('comments', 'corrections');
   const { isEditable } = usePageReport('isEditable');
-  if (!isEditable || !comments.some((comment) => isAbout(comment, kind, id, field))) return null;
+  const isHere = (one: (typeof comments | typeof corrections)[number]) => isAbout(one, kind, id, field);
+  if (!isEditable || !(comments.some(isHere) || corrections.some(isHere))) return null;
   return (
     <Suspense>
       <Threads kind={kind} id={id} field={field} />

@@ -1,4 +1,4 @@
-import { isKind } from '@proofmark/contract/fields/kinds.ts';
+import { isKind, type Entity } from '@proofmark/contract/fields/kinds.ts';
 import { valueIn } from '@proofmark/contract/report/corrections.ts';
 import { stampText } from '@proofmark/contract/words/override-texts.ts';
 import { valueText } from '@proofmark/contract/words/value-text.ts';
@@ -23,10 +23,8 @@ export function Corrections() {
       <GroupHeader title={t('returned.corrections', { count: corrections.length })} />
       <Group as="ul">
         {corrections.map((correction) => {
-          const { id, targetKind, targetField, before, after, reason, by } = correction;
+          const { id, targetKind } = correction;
           if (!isKind(targetKind)) return null;
-          const place = { kind: targetKind, field: targetField ?? '' };
-          const words = (value: typeof before) => valueText(t, place, valueIn(value), report);
           return (
             <li key={id} className="thread-row">
               <button
@@ -37,14 +35,39 @@ export function Corrections() {
                 <span>{commentPlace(t, correction, report)}</span>
                 <ChevronRight size={20} />
               </button>
-              <p>
-                <del>{words(before)}</del> → <ins>{words(after)}</ins>
-              </p>
-              <p className="thread-row-answer">{reason ? stampText(t, correction) : by}</p>
+              <Corrected correction={correction} />
             </li>
           );
         })}
       </Group>
+    </>
+  );
+}
+
+/** A correction above its field, where the corrected value stands. */
+export function CorrectionHere({ correction }: { correction: Entity<'correction'> }) {
+  const { t } = useTranslation();
+  return (
+    <div className="thread-row-here" role="note" aria-label={t('returned.corrections', { count: 1 })}>
+      <Corrected correction={correction} />
+    </div>
+  );
+}
+
+/** What was there, what is there now, by whom and why. */
+function Corrected({ correction }: { correction: Entity<'correction'> }) {
+  const { t } = useTranslation();
+  const { report } = usePageReport('report');
+  const { targetKind, targetField, before, after, reason, by } = correction;
+  if (!isKind(targetKind)) return null;
+  const place = { kind: targetKind, field: targetField ?? '' };
+  const words = (value: typeof before) => valueText(t, place, valueIn(value), report);
+  return (
+    <>
+      <p>
+        <del>{words(before)}</del> → <ins>{words(after)}</ins>
+      </p>
+      <p className="thread-row-answer">{reason ? stampText(t, correction) : by}</p>
     </>
   );
 }

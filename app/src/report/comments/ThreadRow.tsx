@@ -10,6 +10,7 @@ import { usePageReport } from '../use-current-report.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CommentNumber } from '../../ui/marks/CommentNumber.tsx';
+import { EarlierValues } from './EarlierValues.tsx';
 import { gapTargetOf } from './comment-target.ts';
 import './thread-row.css';
 import { useCommentAnswer } from './use-answer.ts';
@@ -55,6 +56,7 @@ export function ThreadRow({ thread, n, onReply }: ThreadRowProps) {
       {comments.map((each) => (
         <Said key={each.comment.id} said={each} />
       ))}
+      <EarlierValues about={comment} said={(comments.at(-1) ?? comments[0]).comment} />
       <Remedies thread={thread} onReply={onReply} />
     </li>
   );

@@ -13,6 +13,8 @@ import { CommentNumber } from '../../ui/marks/CommentNumber.tsx';
 import { useGoToGap } from '../gaps/gap-target.ts';
 import { usePageReport } from '../use-current-report.ts';
 import { commentPlace, commentRow } from './comment-place.ts';
+import { CorrectionHere } from './Corrections.tsx';
+import { EarlierValues } from './EarlierValues.tsx';
 import { gapTargetOf, isAbout } from './comment-target.ts';
 import { Remedies, Said } from './ThreadRow.tsx';
 import './threads-here.css';
@@ -24,12 +26,24 @@ export interface ThreadsHereProps {
   field: string | undefined;
 }
 
-/** What the reviewer says about a field or a row, above it, with the ways to answer. */
+/** What the reviewer corrected in a field or says about it or a row, above it, with the ways to answer. */
 export function ThreadsHere({ kind, id, field }: ThreadsHereProps) {
   const threads = useOpenThreads();
-  return threads
-    .filter(({ comments: [{ comment }] }) => isAbout(comment, kind, id, field))
-    .map((thread) => <ThreadHere key={thread.id} thread={thread} />);
+  const { report } = usePageReport('report');
+  return (
+    <>
+      {report.corrections
+        .filter((correction) => isAbout(correction, kind, id, field))
+        .map((correction) => (
+          <CorrectionHere key={correction.id} correction={correction} />
+        ))}
+      {threads
+        .filter(({ comments: [{ comment }] }) => isAbout(comment, kind, id, field))
+        .map((thread) => (
+          <ThreadHere key={thread.id} thread={thread} />
+        ))}
+    </>
+  );
 }
 
 /** The comments on a section and its rows, before all else on its page. Each leads to its place, where it is answered. */
@@ -131,6 +145,7 @@ function ThreadHere({ thread, hasPlace = false }: { thread: Numbered; hasPlace?:
       {comments.map((each) => (
         <Said key={each.comment.id} said={each === last ? { ...each, answer: null } : each} />
       ))}
+      <EarlierValues about={comment} said={last.comment} />
       <div className="threads-here-reply">
         <TextArea
           label={t('returned.yourReply')}

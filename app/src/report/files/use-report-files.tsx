@@ -5,24 +5,34 @@ import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
 import { useUser } from '../../session/session-store.ts';
 import type { PrintedReport } from './printed-report.ts';
 
-/** The sheets that print and share a report. `share` is null for those who may not, and before the approval. */
-export function useReportFiles(report: PrintedReport): {
+/** The sheets through which a report leaves the house. */
+export interface ReportFiles {
   print: () => void;
+  /** As Excel, photos and JSON. Null for a version that the report has left behind: they say what it says now. */
+  save: (() => void) | null;
+  /** Null for those who may not, before the approval, and for a version that was replaced: a link shows the newest one. */
   share: (() => void) | null;
   sheets: ReactElement;
-} {
+}
+
+/** The sheets that print, export and share a report. */
+export function useReportFiles(report: PrintedReport): ReportFiles {
   const pdf = useSheetBeside(async () => (await import('./PdfSheet.tsx')).PdfSheet);
+  const data = useSheetBeside(async () => (await import('./DataSheet.tsx')).DataSheet);
   const share = useSheetBeside(async () => (await import('../share/ShareSheet.tsx')).ShareSheet);
   const { roles } = useUser();
-  const mayShare =
-    ISSUED_STATUSES.includes(report.status) && roles.some((role) => SHARING_ROLES.includes(role));
+  const { reportId, status, version, isReplaced = false } = report;
+  const isIssued = ISSUED_STATUSES.includes(status) && !isReplaced;
+  const mayShare = isIssued && roles.some((role) => SHARING_ROLES.includes(role));
   return {
     print: pdf.open,
+    save: version === undefined || isIssued ? data.open : null,
     share: mayShare ? share.open : null,
     sheets: (
       <>
         {pdf.show({ report })}
-        {share.show({ reportId: report.reportId })}
+        {data.show({ report })}
+        {share.show({ reportId })}
       </>
     ),
   };

@@ -2,6 +2,7 @@ import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { Split } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useServerClock } from '../../store/server-clock.ts';
 import { RivalActions } from './RivalActions.tsx';
 import { rivalPlace, rivalText } from './rival-texts.ts';
 import './rival.css';
@@ -18,6 +19,7 @@ interface RivalNoteProps {
 export function RivalNote({ kind, id, fields }: RivalNoteProps) {
   const { t } = useTranslation();
   const { report, local } = usePageReport('report', 'local');
+  const { today } = useServerClock();
   return local.rivals
     .filter((rival) => rival.kind === kind && rival.id === id && fields.includes(rival.field))
     .map((rival) => (
@@ -35,7 +37,7 @@ export function RivalNote({ kind, id, fields }: RivalNoteProps) {
                 .filter(Boolean)
                 .join(' · ')}
             </b>{' '}
-            {rivalText(t, rival, report, local.task.inspectors)}
+            {rivalText(t, rival, report, today, local.task.inspectors)}
           </span>
         </p>
         <RivalActions rival={rival} />

@@ -2,6 +2,7 @@ import { valueText } from '@proofmark/contract/words/value-text.ts';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useServerClock } from '../../store/server-clock.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { RivalActions } from './RivalActions.tsx';
@@ -13,6 +14,7 @@ import { usePageReport } from '../use-current-report.ts';
 export function RivalNotice() {
   const { t } = useTranslation();
   const { report, local } = usePageReport('report', 'local');
+  const { today } = useServerClock();
   const rivals = shownRivals(local.rivals);
   const [isOpen, setOpen] = useState(false);
   const isAny = rivals.length > 0;
@@ -46,7 +48,7 @@ export function RivalNotice() {
               <li key={`${kind}/${id}/${field}`} className="rival-row">
                 <h3>{rivalPlace(t, rival, report)}</h3>
                 <p>{t('report.rival.current', { value: current })}</p>
-                <p>{rivalText(t, rival, report, inspectors)}</p>
+                <p>{rivalText(t, rival, report, today, inspectors)}</p>
                 <RivalActions rival={rival} />
               </li>
             );

@@ -74,11 +74,10 @@ describe('currentValue', () => {
 
 describe('rivalText', () => {
   it('says who, when and what', () => {
-    expect(rivalText(en, weather, report)).toBe('Ma Tao, 2026-06-22 08:40: rain');
-    const now = new Date();
-    const today = { ...weather, at: now.setHours(8, 40, 0, 0) };
-    expect(rivalText(zh, today, report)).toBe('Ma Tao，08:40：rain');
-    expect(rivalText(en, { ...today, isMine: true }, report)).toBe('You, 08:40: rain');
-    expect(rivalText(en, { ...today, by: null }, report)).toBe('Someone else, 08:40: rain');
+    expect(rivalText(en, weather, report, '2026-06-23')).toBe('Ma Tao, 2026-06-22 08:40: rain');
+    const today = '2026-06-22';
+    expect(rivalText(zh, weather, report, today)).toBe('Ma Tao，08:40：rain');
+    expect(rivalText(en, { ...weather, isMine: true }, report, today)).toBe('You, 08:40: rain');
+    expect(rivalText(en, { ...weather, by: null }, report, today)).toBe('Someone else, 08:40: rain');
   });
 });

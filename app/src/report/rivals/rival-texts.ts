@@ -7,7 +7,6 @@ import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { formatDateTime, formatTime } from '@proofmark/contract/words/format.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { valueText, type NamedPerson } from '@proofmark/contract/words/value-text.ts';
-import { todayIs } from '../../i18n/calendar-days.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import type { FieldRival } from '../../store/rivals.ts';
 
@@ -35,16 +34,17 @@ export function currentValue(report: Report, { kind, id, field }: FieldRival): J
   return (row as Record<string, Json | undefined> | undefined)?.[field] ?? null;
 }
 
-/** Who entered the other value, when, and what it is: "Ma Tao, 14:02: 38". */
+/** Who entered the other value, when, and what it is: "Ma Tao, 14:02: 38". `today` is the server's day. */
 export function rivalText(
   t: Translate,
   rival: FieldRival,
   report: Report,
+  today: string,
   inspectors: readonly NamedPerson[] = [],
 ): string {
   const who = rival.isMine ? t('report.rival.you') : (rival.by?.nickname ?? t('report.value.someone'));
   const at = formatDateTime(rival.at);
-  const when = at.startsWith(todayIs()) ? formatTime(rival.at) : at;
+  const when = at.startsWith(today) ? formatTime(rival.at) : at;
   return t('report.rival.other', {
     who,
     when,

@@ -5,6 +5,7 @@ import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { deskQueries } from '../../api/desk-queries.ts';
+import { askOnce } from '../../store/kept-answers.ts';
 import { useUser } from '../../session/session-store.ts';
 
 /** An approved version as it was issued. It never changes, so it is asked for once. */
@@ -17,8 +18,11 @@ export function useVersionDocument(
   return useQuery(
     {
       queryKey: ['versions', uid, reportId, 'document', version],
-      queryFn: async ({ signal }) =>
-        (await call('version/read', { reportId, version }, { isQuiet: true, signal })).manifest,
+      queryFn: ({ signal }) =>
+        askOnce(
+          `version/${reportId}/${version}`,
+          async () => (await call('version/read', { reportId, version }, { isQuiet: true, signal })).manifest,
+        ),
       staleTime: Infinity,
       enabled: isWanted,
     },

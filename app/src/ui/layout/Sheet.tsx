@@ -5,6 +5,7 @@ import { useBackCloses } from './back-closes.ts';
 import { focusRefused } from '../focus/focus-refused.ts';
 import { useFocusKept } from '../focus/keep-focus.ts';
 import '../actions/icon-button.css';
+import { RootMark } from './RootMark.tsx';
 import './sheet.css';
 import { ToastHost } from '../feedback/Toast.tsx';
 
@@ -43,6 +44,7 @@ export function Sheet(props: SheetProps) {
       }}
     >
       <Drawer.Portal>
+        <RootMark part="aside" />
         <Drawer.VirtualKeyboardProvider>
           <Drawer.Backdrop className="sheet-scrim" />
           <Drawer.Viewport className="sheet-view">

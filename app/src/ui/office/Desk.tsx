@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { ToastHost } from '../feedback/Toast.tsx';
+import { RootMark } from '../layout/RootMark.tsx';
 import './desk.css';
 
 interface DeskProps {
@@ -19,6 +20,7 @@ interface DeskProps {
 export function Desk({ header, footer, before, after, bodyRef, children }: DeskProps) {
   return (
     <div className="desk">
+      <RootMark part="desk" />
       {header}
       <div className="desk-columns">
         {before}

@@ -17,8 +17,8 @@ interface DeskDialogProps {
   footer?: ReactNode;
   /** A decision rises from the bottom. The list of keys and Find are in the middle, the inbox beside the rail. */
   place?: 'bottom' | 'middle' | 'beside' | undefined;
-  /** What has the focus first, where it is not the close button. */
-  firstFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Gets the focus on opening, in place of the first button. */
+  focusFirst?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function DeskDialog({
   closeLabel,
   footer,
   place = 'bottom',
-  firstFocus,
+  focusFirst,
   children,
 }: DeskDialogProps) {
   useBackCloses(isOpen, onClose);
@@ -46,7 +46,7 @@ export function DeskDialog({
         <Dialog.Backdrop className={classNames('desk-dialog-scrim', place)} />
         <Dialog.Popup
           className={classNames('desk-dialog', place)}
-          initialFocus={firstFocus}
+          initialFocus={focusFirst}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
             const foot = event.currentTarget.querySelector('.desk-dialog-foot');

@@ -33,6 +33,12 @@ export const shared = {
   decide: 'Your decision',
   decideHint: 'The inspection company and the factory see your decision, name and reason.',
   decided: '{{decision}}, {{name}}, {{day}}',
+  decision: {
+    change: 'Change the decision',
+    byCompany: '{{decision}}, entered by the inspection company',
+    changed: 'Another decision was recorded in the meantime. Look at it before you record yours.',
+    closed: 'No decision can be recorded now: the report is being corrected, or is closed.',
+  },
   name: 'Name',
   reason: 'Reason',
   send: 'Record the decision',

@@ -31,7 +31,7 @@ export const exported = {
   manifestHash: '清单哈希 (SHA-256)',
   verifyAddress: '验证地址',
   remark: '备注',
-  instrument: '测量工具 {{n}}',
+  instrument: '仪器 {{n}}',
   container: '集装箱 {{n}}',
   /** The share of the order that is packed. */
   packedShare: '装箱 %',

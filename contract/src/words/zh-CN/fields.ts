@@ -19,7 +19,7 @@ export const fields = {
     departureTime: '离厂时间',
     gps: '定位',
     weather: '天气',
-    manDays: '人日',
+    manDays: '人天',
     destinationCountry: '目的国',
     portOfLoading: '装货港',
     etd: '船期',

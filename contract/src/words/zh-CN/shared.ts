@@ -29,6 +29,12 @@ export const shared = {
   decide: '你的决定',
   decideHint: '验货公司和工厂会看到你的决定、姓名和理由。',
   decided: '{{decision}}，{{name}}，{{day}}',
+  decision: {
+    change: '更改决定',
+    byCompany: '{{decision}}，由验货公司录入',
+    changed: '这期间已有另一个决定，请先查看，再提交你的决定。',
+    closed: '报告正在更正或已结案，现在不能记录决定。',
+  },
   name: '姓名',
   reason: '理由',
   send: '提交决定',

@@ -1,4 +1,5 @@
 /** @file The sheets of many reports. Our words are in the language of the reader; names and descriptions are in both. */
+import type { OrderNames } from '@proofmark/contract/api/order-texts.ts';
 import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
@@ -17,16 +18,10 @@ import { measuredValues, measurementColumns, type MeasuredValue } from './checks
 import { dayCell } from './facts.ts';
 
 /** A report in a list. What the report says counts; where it says nothing, its task does. */
-export interface ListedReport {
+export interface ListedReport extends OrderNames {
   orderNo: string;
   reportNo: string;
   inspectionType: string;
-  client: string;
-  supplier: string;
-  factory: string;
-  factoryZh: string;
-  productEn: string;
-  productZh: string;
   plannedDate: string;
   status: ReportStatus;
   version: number;

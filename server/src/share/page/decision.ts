@@ -2,11 +2,14 @@
 import { CLIENT_DECISIONS } from '@proofmark/contract/fields/conclusion.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { html, type Html } from '../../html.ts';
+import type { Standing } from '../decide.ts';
+import { shownDay } from '../visit.ts';
 import { heading, plainOf, say } from './parts.ts';
 import type { ShareView } from './share-view.ts';
 
 /** The client's decision and the agreed actions. */
-export function actions({ t, model: { remarks }, decision }: ShareView): Html {
+export function actions({ t, model: { remarks }, standing }: ShareView): Html {
+  const decided = standing?.decision;
   return html`<section id="actions">
     ${heading(t('shared.actions'), String(remarks.actions.length))}
     <ol class="group share-page-group share-page-rows">
@@ -14,7 +17,7 @@ export function actions({ t, model: { remarks }, decision }: ShareView): Html {
         <div>
           <h3>
             <b
-              >${decision ? wordOf('client_decision', decision.decision, t.language) : say(remarks.decision)}</b
+              >${decided ? wordOf('client_decision', decided.decision, t.language) : say(remarks.decision)}</b
             >
           </h3>
           <p>${t('shared.decide')}</p>
@@ -34,60 +37,74 @@ export function actions({ t, model: { remarks }, decision }: ShareView): Html {
   </section>`;
 }
 
-/** The form, or what was decided. */
-export function decide({ t, decision, address, problem }: ShareView): Html {
-  if (decision !== null) {
-    const day = new Date(decision.at).toISOString().slice(0, 10);
-    const word = wordOf('client_decision', decision.decision, t.language);
-    return html`<section id="decide">
-      ${heading(t('shared.decide'))}
-      <div class="group share-page-group share-page-padded">
-        <p class="share-page-decided">
-          <b>${t('shared.decided', { decision: word, name: decision.name, day })}</b><br />${decision.reason}
-        </p>
-      </div>
-    </section>`;
-  }
+/** What was decided, and the form in which one decides or changes it. */
+export function decide(view: ShareView, { decision, seen, isOpen }: Standing): Html {
+  const { t, problem } = view;
+  const form = isOpen && decisionForm(view, seen);
   return html`<section id="decide">
     ${heading(t('shared.decide'))}
-    <form
-      class="group share-page-group share-page-padded share-page-decide"
-      method="post"
-      action="${address}/decision?language=${t.language}#decide"
-    >
-      <p>${t('shared.decideHint')}</p>
+    <div class="group share-page-group share-page-padded share-page-decide">
       ${problem !== '' && html`<p class="share-page-error" role="alert">${problem}</p>`}
-      <fieldset>
-        <legend class="visually-hidden">${t('shared.decide')}</legend>
-        ${CLIENT_DECISIONS.map(
-          (code) =>
-            html`<label class="share-page-choice"
-              ><input
-                type="radio"
-                name="decision"
-                value="${code}"
-                required
-              />${wordOf('client_decision', code, t.language)}</label
-            >`,
-        )}
-      </fieldset>
-      <label class="share-page-field"
-        >${t('shared.name')}<input
-          class="share-page-input"
-          name="name"
-          maxlength="100"
-          required
-          autocomplete="name"
-      /></label>
-      <label class="share-page-field"
-        >${t('shared.reason')}<textarea
-          class="share-page-input"
-          name="reason"
-          maxlength="1000"
-          rows="3"
-        ></textarea>
-      </label>
-      <button class="button primary">${t('shared.send')}</button>
-    </form>
+      ${decision && decidedLine(view, decision)}
+      ${!isOpen && problem === '' && html`<p>${t('shared.decision.closed')}</p>`}
+      ${
+        decision && form
+          ? html`<details ${problem !== '' && 'open'}>
+              <summary>${t('shared.decision.change')}</summary>
+              ${form}
+            </details>`
+          : form
+      }
+    </div>
   </section>`;
+}
+
+function decidedLine(
+  { t }: ShareView,
+  { decision, name, reason, at }: NonNullable<Standing['decision']>,
+): Html {
+  const word = wordOf('client_decision', decision, t.language);
+  const by =
+    at === null
+      ? t('shared.decision.byCompany', { decision: word })
+      : t('shared.decided', { decision: word, name, day: shownDay(at) });
+  return html`<p class="share-page-decided"><b>${by}</b>${reason !== '' && html`<br />${reason}`}</p>`;
+}
+
+function decisionForm({ t, address }: ShareView, seen: string): Html {
+  return html`<form method="post" action="${address}/decision?language=${t.language}#decide">
+    <p>${t('shared.decideHint')}</p>
+    <input type="hidden" name="seen" value="${seen}" />
+    <fieldset>
+      <legend class="visually-hidden">${t('shared.decide')}</legend>
+      ${CLIENT_DECISIONS.map(
+        (code) =>
+          html`<label class="share-page-choice"
+            ><input
+              type="radio"
+              name="decision"
+              value="${code}"
+              required
+            />${wordOf('client_decision', code, t.language)}</label
+          >`,
+      )}
+    </fieldset>
+    <label class="share-page-field"
+      >${t('shared.name')}<input
+        class="share-page-input"
+        name="name"
+        maxlength="100"
+        required
+        autocomplete="name"
+    /></label>
+    <label class="share-page-field"
+      >${t('shared.reason')}<textarea
+        class="share-page-input"
+        name="reason"
+        maxlength="1000"
+        rows="3"
+      ></textarea>
+    </label>
+    <button class="button primary">${t('shared.send')}</button>
+  </form>`;
 }

@@ -39,7 +39,7 @@ export function reportPage(view: ShareView): Html {
         }
         ${!isAborted && sections(view)}
         ${defects(view)}${findings(view)}${items(view)}${photos(view)}${facts(view)}${actions(view)}
-        ${view.mayDecide && decide(view)}
+        ${view.standing && decide(view, view.standing)}
         <section id="proof" class="share-page-apart">
           <div class="group share-page-group">${proofLine(view)}</div>
           <p class="share-page-fine-print">${say(model.issuer.disclaimer)}</p>

@@ -1,8 +1,8 @@
 /** @file What the page behind a share link shows. */
-import type { ShareLink } from '@proofmark/contract/api/share.ts';
 import type { PrintedKey } from '@proofmark/contract/words/both-languages.ts';
 import type { Translate } from '@proofmark/contract/words/translator.ts';
 import type { DocumentModel } from '../../documents/document-model.ts';
+import type { Standing } from '../decide.ts';
 
 /** The report, and what the page shows besides it. */
 export interface ShareView {
@@ -16,8 +16,8 @@ export interface ShareView {
   version: number;
   /** Of the PDF in the language of the page; null while nobody has asked for it. */
   pdfBytes: number | null;
-  mayDecide: boolean;
-  decision: ShareLink['decision'];
+  /** The client's decision; null if this link is not for deciding. */
+  standing: Standing | null;
   /** What was wrong with the decision that was sent. */
   problem: string;
 }

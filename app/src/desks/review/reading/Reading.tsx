@@ -4,7 +4,7 @@ import { ChevronLeft, FileDown, Footprints, GitCompare, PanelsTopLeft } from 'lu
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createStore } from 'zustand';
-import { useDeskKeys } from '../../../frame/desk-keys.ts';
+import { deskAction, useDeskKeys } from '../../../frame/desk-keys.ts';
 import { errorText } from '../../../frame/error-text.ts';
 import { useSheetBeside } from '../../../frame/use-sheet-beside.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -14,6 +14,7 @@ import { knownOf } from '../../../report/known-of.ts';
 import { OverallTag } from '../../../report/OverallTag.tsx';
 import { useReportAvailability } from '../../../report/use-report-availability.ts';
 import { useHasReport, usePageReport } from '../../../report/use-current-report.ts';
+import { useWorkflowHistory } from '../../../report/use-workflow-history.ts';
 import { useSheet } from '../../../report/use-sheet.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { setCurrentTask, useCurrentTask, type CurrentTask } from '../../../session/task-store.ts';
@@ -178,11 +179,18 @@ function OpenReport({ reportId, at }: { reportId: string; at: string | undefined
 
   const { orderNo, reportNo } = task;
   const openTrail = () => void navigate({ to: PATHS.audit, search: { orderNo, reportNo } });
+  const hasVersions = task.version > 1 || local.status === 'approved';
+  const openPages = () => void navigate({ to: PATHS.information });
   const openVersions = () => void navigate({ to: PATHS.versions, search: { orderNo, reportNo } });
-  const pdf = useSheetBeside(async () => (await import('../../../report/files/PdfSheet.tsx')).PdfSheet);
+  const files = useSheetBeside(
+    async () => (await import('../../../report/files/ReportFilesSheet.tsx')).ReportFilesSheet,
+  );
   useDeskKeys([
     { keys: 't', print: ['T'], label: t('menus.audit'), run: openTrail },
-    { keys: 'p', print: ['P'], label: t('conclusion.pdf'), run: pdf.open },
+    { keys: 'p', print: ['P'], label: t('review.columns.files'), run: files.open },
+    ...(hasVersions ? [deskAction(t('menus.versions'), openVersions)] : []),
+    deskAction(t('review.reading.pages'), openPages),
+    deskAction(t('review.reading.back'), () => void navigate({ to: PATHS.review, search: {} })),
   ]);
 
   const known = knownOf(task, task.summary);
@@ -201,11 +209,11 @@ function OpenReport({ reportId, at }: { reportId: string; at: string | undefined
                   <DeskButton
                     kind="icon"
                     icon={<FileDown size={20} />}
-                    label={t('conclusion.pdf')}
+                    label={t('review.columns.files')}
                     shortcut={{ print: 'P', keys: 'p' }}
-                    onPress={pdf.open}
+                    onPress={files.open}
                   />
-                  {(task.version > 1 || local.status === 'approved') && (
+                  {hasVersions && (
                     <DeskButton
                       kind="icon"
                       icon={<GitCompare size={20} />}
@@ -224,12 +232,13 @@ function OpenReport({ reportId, at }: { reportId: string; at: string | undefined
                     kind="icon"
                     icon={<PanelsTopLeft size={20} />}
                     label={t('review.reading.pages')}
-                    onPress={() => void navigate({ to: PATHS.information })}
+                    onPress={openPages}
                   />
                 </>
               }
             >
               {isWide && <OverallTag overall={report.conclusion.overall ?? null} isBare={false} />}
+              {isRoomy && <Submission reportId={reportId} state={[local.status, task.version]} />}
             </DeskHead>
             <ReadingNotices />
             <ChangesNotice />
@@ -242,12 +251,27 @@ function OpenReport({ reportId, at }: { reportId: string; at: string | undefined
       >
         <ReadingDocument />
         {!isRoomy && <CommentsDialog />}
-        {pdf.show({ report: { reportId, status: local.status } })}
+        {files.show({ report: { ...task, status: local.status } })}
         {viewer.isOpen && viewer.content !== null && (
           <PhotoDesk photoId={viewer.content} onPhoto={viewer.open} onClose={viewer.close} />
         )}
       </Desk>
     </ReadingContext>
+  );
+}
+
+/** When the report came, or came back, and from whom. Nothing without a network. */
+function Submission({ reportId, state }: { reportId: string; state: readonly unknown[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const submissions = useWorkflowHistory(reportId, state).filter(({ event }) => event === 'submit');
+  const last = submissions.at(-1);
+  if (last === undefined) return null;
+  const said = { time: format.dateTime(last.at), name: last.by.nickname };
+  return (
+    <span className="reading-document-submitted">
+      {t(submissions.length > 1 ? 'review.reading.cameBack' : 'review.reading.submitted', said)}
+    </span>
   );
 }
 

@@ -165,9 +165,7 @@ export function ReadingBar() {
         onClose={() => setOpen(null)}
         isBusy={isBusy}
         unseen={sections.filter(({ unseen }) => unseen > 0)}
-        onApprove={(pdfLanguage) =>
-          step('approve', { input: { pdfLanguage }, done: () => t('review.step.approved') })
-        }
+        onApprove={(input) => step('approve', { input, done: () => t('review.step.approved') })}
       />
       <ReturnDialog
         isOpen={open === 'return'}

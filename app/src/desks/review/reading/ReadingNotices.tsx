@@ -1,6 +1,7 @@
 import { resultProblem } from '@proofmark/contract/report/verdict.ts';
 import { GitCompare } from 'lucide-react';
 import { useEffect } from 'react';
+import { deskAction, useDeskKeys } from '../../../frame/desk-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageReport } from '../../../report/use-current-report.ts';
 import { useUser } from '../../../session/session-store.ts';
@@ -15,12 +16,14 @@ export function ChangesNotice() {
   const changed = useReading((state) => state.changed);
   const folded = useReading((state) => state.folded);
   const unfold = useReading((state) => state.unfold);
+  const showAll = () => unfold(folded);
+  useDeskKeys(folded.size === 0 ? [] : [deskAction(t('review.reading.showAll'), showAll)]);
   if (folded.size === 0) return null;
   return (
     <Notice
       tone="work"
       icon={<GitCompare size={20} />}
-      action={{ label: t('review.reading.showAll'), onPress: () => unfold(folded) }}
+      action={{ label: t('review.reading.showAll'), onPress: showAll }}
     >
       {t('review.reading.changed', { count: changed, n: folded.size })}
     </Notice>
@@ -36,6 +39,8 @@ export function ReadingNotices() {
   const { task, status } = local;
   const standing = standingOf({ task: { ...task, status } }, uid);
   const overall = report.conclusion.overall ?? null;
+  const takeOver = () => step('takeOver');
+  useDeskKeys(standing === 'taken' ? [deskAction(t('review.reading.takeOver'), takeOver)] : []);
 
   // Somebody may have taken it since the task was stored.
   useEffect(() => {
@@ -45,10 +50,7 @@ export function ReadingNotices() {
   if (standing === 'own') return <Notice tone="none">{t('review.reading.own')}</Notice>;
   if (standing === 'taken') {
     return (
-      <Notice
-        tone="pending"
-        action={{ label: t('review.reading.takeOver'), onPress: () => step('takeOver') }}
-      >
+      <Notice tone="pending" action={{ label: t('review.reading.takeOver'), onPress: takeOver }}>
         <b>{t('review.takenBy', { name: task.reviewer?.nickname ?? '' })}</b>
       </Notice>
     );

@@ -41,10 +41,13 @@ export function ReturnDialog({ isOpen, onClose, isBusy, onReturn }: ReturnDialog
       footer={
         <>
           <p>{t('review.step.returnFinal')}</p>
-          <DeskButton onPress={onClose}>{t('review.step.keepReading')}</DeskButton>
+          <DeskButton shortcut={{ print: 'Esc', keys: 'Escape' }} onPress={onClose}>
+            {t('review.step.keepReading')}
+          </DeskButton>
           <DeskButton
             kind="primary"
             isNotYet={reason === ''}
+            shortcut={{ print: 'Ctrl ⏎', keys: 'Control+Enter' }}
             isBusy={isBusy}
             onPress={() => {
               if (reason !== '') onReturn(reason, text);

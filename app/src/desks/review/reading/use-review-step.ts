@@ -17,7 +17,7 @@ type Step = 'startReview' | 'takeOver' | 'return' | 'approve';
 
 /** A step that ends the review. */
 interface Decision {
-  input: Pick<InputOf<'workflow/return'>, 'reason' | 'text' | 'pdfLanguage'>;
+  input: Pick<InputOf<'workflow/return'>, 'reason' | 'text' | 'pdfLanguage' | 'notifyClient'>;
   /** What the toast says. */
   done: () => string;
 }

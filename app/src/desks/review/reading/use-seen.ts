@@ -16,8 +16,8 @@ export function useSeen(reportId: string, clocks: ReadonlyMap<string, string>): 
 }
 
 /**
- * Watches the points inside the scroll box (`data-point`) and notes those that stay in sight. One that is higher than the
- * box counts when it fills the box.
+ * Notes the points inside the scroll box (`data-point`) that stay in sight. One that is higher than the box counts when it
+ * fills the box. Looks from time to time: an observer of a thousand points would work in every frame of a scroll.
  */
 export function useWatchedPoints(
   box: RefObject<HTMLElement | null>,
@@ -27,31 +27,31 @@ export function useWatchedPoints(
   useEffect(() => {
     const root = box.current;
     if (root === null || clocks.size === 0) return undefined;
-    const since = new Map<string, number>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, intersectionRatio, intersectionRect, rootBounds } of entries) {
-          const id = (target as HTMLElement).dataset['point'] ?? '';
-          const fills = intersectionRect.height > 0.8 * (rootBounds?.height ?? Infinity);
-          if (intersectionRatio < 0.99 && !fills) since.delete(id);
-          else if (!since.has(id)) since.set(id, performance.now());
-        }
-      },
-      { root, threshold: [0, 0.25, 0.5, 0.75, 1] },
-    );
-    for (const element of root.querySelectorAll('[data-point]')) observer.observe(element);
-    // One timer for all: a page of photos has hundreds of points.
+    let since = new Map<string, number>();
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
       const now = performance.now();
+      since = new Map(pointsInSight(root).map((id) => [id, since.get(id) ?? now]));
       const seen = [...since].filter(([, from]) => now - from >= SEEN_AFTER_MS).map(([id]) => id);
-      for (const id of seen) since.delete(id);
+      // Once noted, they wait for their next change.
+      for (const id of seen) since.set(id, Infinity);
       if (seen.length > 0)
         void noteSeen(reportId, Object.fromEntries(seen.map((id) => [id, clocks.get(id) ?? ''])));
     }, SEEN_AFTER_MS / 4);
-    return () => {
-      observer.disconnect();
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [box, reportId, clocks]);
+}
+
+/** Ids of the points that are in sight as a whole, or fill the box. Passes over sections and groups that are elsewhere. */
+function pointsInSight(root: HTMLElement): string[] {
+  const { top: from, bottom: to } = root.getBoundingClientRect();
+  const look = (element: Element): string[] => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const shown = Math.min(bottom, to) - Math.max(top, from);
+    if (shown <= 0) return [];
+    const id = (element as HTMLElement).dataset['point'];
+    if (id === undefined) return [...element.children].flatMap(look);
+    return shown >= bottom - top - 1 || shown > 0.8 * (to - from) ? [id] : [];
+  };
+  return [...root.children].flatMap(look);
 }

@@ -57,8 +57,8 @@ export function PlanBoard() {
 
   useDeskKeys([
     { keys: 't', print: ['T'], label: t(`work.${unit}.this`), run: () => setWeeks(0) },
-    { keys: '[', print: ['['], label: t(`work.${unit}.before`), run: () => setWeeks(weeks - 1) },
-    { keys: ']', print: [']'], label: t(`work.${unit}.after`), run: () => setWeeks(weeks + 1) },
+    { keys: '[', print: ['['], label: t(`work.${unit}.before`), run: () => setWeeks((count) => count - 1) },
+    { keys: ']', print: [']'], label: t(`work.${unit}.after`), run: () => setWeeks((count) => count + 1) },
     { keys: 'control+z', print: ['Ctrl', 'Z'], label: t('work.key.undo'), run: takeBackLast },
   ]);
 

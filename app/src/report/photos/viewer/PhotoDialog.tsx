@@ -4,6 +4,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useBackCloses } from '../../../ui/layout/back-closes.ts';
+import { RootMark } from '../../../ui/layout/RootMark.tsx';
 import { ToastHost } from '../../../ui/feedback/Toast.tsx';
 import { usePageReport, useReportParts } from '../../use-current-report.ts';
 import type { SheetState } from '../../use-sheet.ts';
@@ -35,6 +36,7 @@ export function PhotoDialog({ viewer, photoIds }: PhotoViewerProps) {
       }}
     >
       <Dialog.Portal className="dark-screen-layer">
+        <RootMark part="aside" />
         <Dialog.Popup className="dark-screen" data-base-ui-swipe-ignore="">
           {photo !== undefined && <OpenPhoto photo={photo} photos={photos} viewer={viewer} />}
           <div className="dark-screen-toasts">

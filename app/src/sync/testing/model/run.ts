@@ -74,7 +74,7 @@ class Run {
         return;
       case 'restore': {
         const { server } = this.network;
-        server.restore(Math.max(0, server.seq - 1 - step.pick));
+        server.restore(step.isWhole ? 0 : Math.max(0, server.seq - 1 - step.pick));
         this.isRestored = true;
         return;
       }

@@ -34,8 +34,8 @@ export type Step =
   | { do: 'applyCopy'; phone: number }
   | { do: 'lock' }
   | { do: 'unlock' }
-  /** The server comes back from a backup that lacks some of the latest operations. */
-  | { do: 'restore'; pick: number }
+  /** The server comes back from a backup that lacks some of the latest operations, or the report as a whole. */
+  | { do: 'restore'; pick: number; isWhole: boolean }
   | { do: 'wait'; ms: number }
   /** Somebody sets the phone's time. */
   | { do: 'setTime'; phone: number; ms: number };
@@ -84,7 +84,10 @@ const anyStep = fc.oneof(
   weighted(1, fc.record({ do: step('setTime'), phone, ms: skew })),
 );
 
-const restore = weighted(4, fc.record({ do: step('restore'), pick: fc.nat(12) }));
+const restore = weighted(
+  4,
+  fc.record({ do: step('restore'), pick: fc.nat(12), isWhole: fc.nat(3).map((n) => n === 0) }),
+);
 
 /** Random histories of up to so many steps, with or without a server that comes back from a backup. */
 export function histories(maxSteps: number, hasRestores = false): fc.Arbitrary<History> {

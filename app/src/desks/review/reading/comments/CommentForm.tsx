@@ -1,3 +1,4 @@
+import { valuesNow } from '@proofmark/contract/report/earlier-values.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { instantNow } from '../../../../report/instants.ts';
@@ -48,10 +49,10 @@ export function CommentForm({ writing, onClose }: CommentFormProps) {
     if (changes !== undefined)
       void set('comment', changes, { ...said, ...(changed?.follows ? {} : { mustAnswer }) });
     else if (follows === undefined) {
-      const id = add('comment', { ...about, ...said, mustAnswer });
+      const id = add('comment', { ...about, ...said, mustAnswer, valuesThen: valuesNow(report, about) });
       if (onClose === undefined) openThread(id);
     } else {
-      add('comment', { ...said, follows });
+      add('comment', { ...said, follows, valuesThen: valuesNow(report, target) });
       // What is asked again is not settled.
       void set('comment', follows, { settled: false, mustAnswer: true });
     }

@@ -7,7 +7,7 @@ import type { ReadingSection } from '../points.ts';
 import { useReading } from '../reading-store.ts';
 
 /** The inspectors' section that each section of the document comes from. */
-const SECTION_OF_READING: Record<ReadingSection, Section> = {
+export const SECTION_OF_READING: Record<ReadingSection, Section> = {
   cover: 'conclusion',
   order: 'information',
   sampling: 'information',

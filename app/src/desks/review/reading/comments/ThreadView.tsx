@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { presentInstant } from '@proofmark/contract/words/format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { commentPlace } from '../../../../report/comments/comment-place.ts';
+import { EarlierValues } from '../../../../report/comments/EarlierValues.tsx';
 import { useDeleteRow } from '../../../../report/fields/use-delete-row.ts';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import { CommentNumber } from '../../../../ui/marks/CommentNumber.tsx';
@@ -42,6 +43,7 @@ export function ThreadView({ thread, isCurrent }: { thread: NumberedThread; isCu
       {comments.map((each) => (
         <Said key={each.comment.id} said={each} />
       ))}
+      <EarlierValues about={first} said={(comments.at(-1) ?? comments[0]).comment} />
       <p className="comments-state">
         {state === 'settled' && (
           <>

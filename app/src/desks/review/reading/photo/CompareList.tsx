@@ -22,14 +22,14 @@ interface CompareListProps {
   /** The picture that is shown; null where the source has none. */
   shown: Comparable | null;
   onShow: (key: string) => void;
-  isTogether: boolean;
-  onTogether: (isTogether: boolean) => void;
+  /** Whether both move together, where the head of the page has no room for it. */
+  together: { isOn: boolean; onChange: (isTogether: boolean) => void } | null;
   /** To the picture before or after in the list. */
   onStep: (step: 1 | -1) => void;
 }
 
 /** What the photo is compared with, and whether both move together. A source without a picture says why. */
-export function CompareList({ lists, source, shown, isTogether, ...props }: CompareListProps) {
+export function CompareList({ lists, source, shown, together, ...props }: CompareListProps) {
   const { t } = useTranslation();
   const list = lists.find((each) => each.source === source);
   return (
@@ -71,14 +71,16 @@ export function CompareList({ lists, source, shown, isTogether, ...props }: Comp
           </DeskButton>
         </div>
       )}
-      <label className="photo-desk-check">
-        <input
-          type="checkbox"
-          checked={isTogether}
-          onChange={(event) => props.onTogether(event.currentTarget.checked)}
-        />
-        {t('review.photo.together')}
-      </label>
+      {together && (
+        <label className="photo-desk-check">
+          <input
+            type="checkbox"
+            checked={together.isOn}
+            onChange={(event) => together.onChange(event.currentTarget.checked)}
+          />
+          {t('review.photo.together')}
+        </label>
+      )}
     </section>
   );
 }

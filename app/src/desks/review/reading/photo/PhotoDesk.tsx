@@ -12,10 +12,11 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { DeskKey } from '../../../../frame/desk-keys.ts';
+import { useDeskKeys, type DeskKey } from '../../../../frame/desk-keys.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
+import { Segmented } from '../../../../ui/fields/Segmented.tsx';
 import { DeskDialog } from '../../../../ui/office/DeskDialog.tsx';
 import { KeyList } from '../../../../ui/office/KeyList.tsx';
 import { KeyHints } from '../../../../ui/office/KeyHint.tsx';
@@ -135,6 +136,9 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
     key('?', '?', t('office.keys.list'), () => setListing(true)),
   ];
 
+  // Find offers them too.
+  useDeskKeys(keys.map((key) => ({ ...key, keys: '' })));
+
   /** Desk keys rest inside of dialogs, so the stage has its own. */
   function press(event: KeyboardEvent): void {
     const isTyping = (event.target as HTMLElement).closest('input, textarea, select') !== null;
@@ -201,16 +205,42 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
               .join(' · ')}
           </span>
         </Dialog.Title>
+        {isWide && mode !== 'single' && (
+          <>
+            <Segmented
+              label={t('review.photo.view')}
+              isSmall
+              value={mode}
+              options={MODES.map((value) => ({ value, label: t(`review.photo.views.${value}`) }))}
+              onChange={setMode}
+            />
+            <label className="photo-desk-check">
+              <input
+                type="checkbox"
+                checked={isTogether}
+                onChange={(event) => setTogether(event.currentTarget.checked)}
+              />
+              {t('review.photo.together')}
+            </label>
+          </>
+        )}
         {isWide && (
           <KeyHints
             hints={[
-              { keys: ['←', '→'], label: t('review.photo.key.photo') },
-              ...(mayReview ? [{ keys: ['C'], label: t('review.photo.key.pin') }] : []),
-              { keys: ['V'], label: t('review.photo.key.compare') },
-              { keys: ['Z'], label: t('review.photo.key.zoom') },
-              { keys: ['H'], label: t('review.photo.key.marks') },
-              { keys: ['?'], label: t('office.keys.button') },
-              { keys: ['Esc'], label: t('review.photo.key.back') },
+              ...(mode === 'single'
+                ? [
+                    { keys: ['←', '→'], label: t('review.photo.key.photo') },
+                    ...(mayReview ? [{ keys: ['C'], label: t('review.photo.key.pin') }] : []),
+                    { keys: ['V'], label: t('review.photo.key.compare') },
+                    { keys: ['Z'], label: t('review.photo.key.zoom') },
+                    { keys: ['H'], label: t('review.photo.key.marks') },
+                    { keys: ['?'], label: t('office.keys.button') },
+                    { keys: ['Esc'], label: t('review.photo.key.back') },
+                  ]
+                : [
+                    { keys: ['V'], label: t('review.photo.key.compare') },
+                    ...(hasOthers ? [{ keys: ['[', ']'], label: t('review.photo.key.other') }] : []),
+                  ]),
             ]}
           />
         )}
@@ -289,8 +319,7 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
               onSource={setWanted}
               shown={other}
               onShow={setAgainst}
-              isTogether={isTogether}
-              onTogether={setTogether}
+              together={isWide ? null : { isOn: isTogether, onChange: setTogether }}
               onStep={goAgainst}
             />
           )}

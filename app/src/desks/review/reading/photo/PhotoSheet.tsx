@@ -12,7 +12,9 @@ import { usePhotoUrl } from '../../../../photos/use-photo-url.ts';
 import { MarkOverlay } from '../../../../report/photos/MarkOverlay.tsx';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import './photo-sheet.css';
-import type { StagePicture } from './use-comparable.ts';
+import { PdfPaper } from './PdfPaper.tsx';
+import { showBytes } from './show-bytes.ts';
+import { PDF, type StagePicture } from './use-comparable.ts';
 import { useFilePicture } from './use-file-picture.ts';
 import { moved, zoomedAt, type Zoom } from './zoom.ts';
 
@@ -56,6 +58,7 @@ export function PhotoSheet({ picture, ...view }: View & { picture: StagePicture 
     case 'file':
       return <FilePicture {...picture} {...view} />;
     case 'paper':
+      if (picture.blob.type === PDF) return <PdfPaper {...picture} />;
       return <Sheet source={picture.blob} {...picture} ratio={null} {...view} />;
   }
 }
@@ -205,14 +208,6 @@ function Sheet({ source, alt, ratio, zoom, onZoom, pins, onPoint, opacity, child
       </div>
     </div>
   );
-}
-
-/** Shows bytes for as long as the image is there. */
-function showBytes(image: HTMLImageElement | null, bytes: Blob): (() => void) | undefined {
-  if (image === null) return undefined;
-  const url = URL.createObjectURL(bytes);
-  image.src = url;
-  return () => URL.revokeObjectURL(url);
 }
 
 const boxOf = (element: Element) => element.getBoundingClientRect();

@@ -10,10 +10,13 @@ import { usePageReport } from '../../../../report/use-current-report.ts';
 import { reportIn, useVersionDocument } from '../../../../report/versions/issued-version.ts';
 import { useUser } from '../../../../session/session-store.ts';
 import { currentDatabase } from '../../../../store/current-database.ts';
+import { askOrKept } from '../../../../store/kept-answers.ts';
 import { useLocalQuery } from '../../../../store/use-local-query.ts';
 import { fetchAttachments } from '../../../../sync/fetch-attachments.ts';
 import { replacedPhotos, samePlacePhotos } from './like-photos.ts';
 
+/** The type of a paper that the browser's own viewer shows. */
+export const PDF = 'application/pdf';
 /** Where pictures to compare with come from, in the order of the list. */
 export const PICTURE_SOURCES = ['papers', 'sample', 'lastOrder', 'versionBefore', 'report'] as const;
 /** One of {@link PICTURE_SOURCES}. */
@@ -96,8 +99,8 @@ export function useComparable(photo: Entity<'photo'> | undefined, isWanted: bool
       source: 'papers',
       detail: '',
       // Files that are here already can be looked at, whatever the server says.
-      state: papers?.some(isPicture) ? 'ready' : stateOf(fetched),
-      items: (papers ?? []).filter(isPicture).map(({ rename, name, blob }) => ({
+      state: papers?.some(isShown) ? 'ready' : stateOf(fetched),
+      items: (papers ?? []).filter(isShown).map(({ rename, name, blob }) => ({
         key: rename,
         label: name,
         picture: { from: 'paper', blob, alt: name },
@@ -131,7 +134,7 @@ export function useComparable(photo: Entity<'photo'> | undefined, isWanted: bool
 }
 
 const isOfSample = ({ category }: Entity<'photo'>) => category === 'comparison';
-const isPicture = ({ blob }: { blob: Blob }) => blob.type.startsWith('image/');
+const isShown = ({ blob: { type } }: { blob: Blob }) => type.startsWith('image/') || type === PDF;
 
 function stateOf({ data, isError }: Pick<UseQueryResult, 'data' | 'isError'>): ComparableList['state'] {
   if (data !== undefined) return 'ready';
@@ -144,23 +147,25 @@ function useLastOrder(reportId: string, isWanted: boolean): UseQueryResult<Manif
   return useQuery(
     {
       queryKey: ['lastOrder', uid, reportId],
-      queryFn: async ({ signal }) => {
-        const options = { isQuiet: true, signal } as const;
-        const { items } = await call('report/lotHistory', { reportId, limit: 1 }, options);
-        const [last] = items;
-        if (last === undefined) return null;
-        const { orderNo, reportNo } = last;
-        const { task } = await call('task/detail', { orderNo, reportNo }, options);
-        const { manifest } = await call(
-          'version/read',
-          { reportId: task.reportId, version: task.version },
-          options,
-        );
-        return manifest;
-      },
+      queryFn: ({ signal }) => askOrKept(`lastOrder/${reportId}`, () => readLastOrder(reportId, signal)),
       staleTime: Infinity,
       enabled: isWanted,
     },
     deskQueries,
   );
+}
+
+async function readLastOrder(reportId: string, signal: AbortSignal): Promise<Manifest | null> {
+  const options = { isQuiet: true, signal } as const;
+  const { items } = await call('report/lotHistory', { reportId, limit: 1 }, options);
+  const [last] = items;
+  if (last === undefined) return null;
+  const { orderNo, reportNo } = last;
+  const { task } = await call('task/detail', { orderNo, reportNo }, options);
+  const { manifest } = await call(
+    'version/read',
+    { reportId: task.reportId, version: task.version },
+    options,
+  );
+  return manifest;
 }

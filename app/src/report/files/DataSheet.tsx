@@ -1,30 +1,29 @@
 import { useState } from 'react';
-import { fetchFile } from '../../../api/call.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { MadeFileSheet } from '../../../report/files/MadeFileSheet.tsx';
-import { usePageReport } from '../../../report/use-current-report.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Segmented } from '../../../ui/fields/Segmented.tsx';
+import { fetchFile } from '../../api/call.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
+import { MadeFileSheet } from './MadeFileSheet.tsx';
+import type { PrintedReport } from './printed-report.ts';
 
 interface DataSheetProps {
   isOpen: boolean;
   onClose: () => void;
+  report: PrintedReport;
 }
 
 const FORMATS = ['excel', 'photos', 'json'] as const;
 
 /** The report as Excel, its photos as a ZIP, or the report as JSON. */
-export function DataSheet(props: DataSheetProps) {
+export function DataSheet({ report: { reportId, status, unsent = 0 }, ...sheet }: DataSheetProps) {
   const { t } = useTranslation();
-  const { reportId, local } = usePageReport('reportId', 'local');
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('excel');
-  const unsent = local.unsentOperations + local.unsentPhotos;
   const { language } = t;
   return (
     <MadeFileSheet
-      {...props}
+      {...sheet}
       title={t('files.title')}
-      wanted={[format, language, local.status, unsent].join()}
+      wanted={[format, language, status, unsent].join()}
       make={() =>
         format === 'excel'
           ? fetchFile('report/excel', { reportId, language })

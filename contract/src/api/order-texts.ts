@@ -1,0 +1,19 @@
+/** @file The names and texts of an order that its task keeps as they are. Apart from the schemas, so that the app can use them. */
+
+/** The names of an order: who and what. */
+export const ORDER_NAMES = ['client', 'supplier', 'factory', 'factoryZh', 'productEn', 'productZh'] as const;
+/** The names of an order. */
+export type OrderNames = Record<(typeof ORDER_NAMES)[number], string>;
+
+/** The names of an order and its instructions. */
+export const ORDER_TEXTS = [...ORDER_NAMES, 'instructionsEn', 'instructionsZh'] as const;
+/** The names of an order and its instructions. */
+export type OrderTexts = Record<(typeof ORDER_TEXTS)[number], string>;
+
+/** The names and texts of a task. */
+export function orderTextsOf(task: OrderTexts): OrderTexts {
+  return Object.fromEntries(ORDER_TEXTS.map((name) => [name, task[name]])) as OrderTexts;
+}
+
+/** The names and texts of an order that has none. */
+export const NO_ORDER_TEXTS = Object.fromEntries(ORDER_TEXTS.map((name) => [name, ''])) as OrderTexts;
