@@ -30,7 +30,7 @@ export class WorkDesk extends Screen {
   async open(reportNo: string): Promise<Locator> {
     await this.row(reportNo).locator('[data-row-button]').click();
     const sheet = this.sheet(reportNo);
-    await sheet.locator('dl').waitFor();
+    await sheet.locator('dl').first().waitFor();
     return sheet;
   }
 

@@ -6,7 +6,7 @@ import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { dayFromToday } from '../fixtures/mug.ts';
 import { cutOff } from '../fixtures/network.ts';
-import { fill, wordsOf } from '../fixtures/words.ts';
+import { fill, pattern, wordsOf } from '../fixtures/words.ts';
 import { type Language, type Theme } from '../harness/browser.ts';
 import { lookAtDesk } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
@@ -204,7 +204,7 @@ describe('the list', () => {
     await page.keyboard.type(reportNo);
     await page.getByRole('option', { selected: true }).filter({ hasText: reportNo }).waitFor();
     await page.keyboard.press('Enter');
-    await desk.sheet(reportNo).locator('dl').waitFor();
+    await desk.sheet(reportNo).locator('dl').first().waitFor();
     await context.close();
   });
 
@@ -388,6 +388,19 @@ describe('an order', () => {
     await page.getByRole('button', { name: words.common.undo }).click();
     await value(work.nothingEntered).waitFor();
     expect((await detailOf(reportNo)).task.supplier).toBe('');
+    const { product } = words.report.fields;
+    await sheet
+      .getByRole('button', { name: pattern(work.edit) })
+      .filter({ hasText: work.nothingEntered })
+      .last()
+      .click();
+    await sheet.getByLabel(product.itemNo).fill('KT-17');
+    await sheet.getByLabel(product.barcode).fill('4006381333930');
+    await sheet.getByLabel(product.barcode).press('Enter');
+    await sheet.getByText(work.problem.barcode).waitFor();
+    await sheet.getByLabel(product.barcode).fill('4006381333931');
+    await sheet.getByLabel(product.barcode).press('Enter');
+    await sheet.getByText('KT-17 · 4006381333931').waitFor();
     await sheet.getByText(/ · He Wen/).waitFor();
     await sheet.getByRole('button', { name: work.change.open }).click();
     await desk.dialog.getByLabel(work.client, { exact: true }).fill('Second');
@@ -418,6 +431,8 @@ describe('a team', () => {
     await phone.home.search.fill(reportNo);
     await phone.page.getByText(reportNo).first().waitFor();
     await phone.context.close();
+    await sheet.getByRole('radio', { name: MA }).check();
+    await eventually(async () => (await detailOf(reportNo)).task.inspectors[0]?.nickname).toBe(MA);
     await context.close();
   });
 

@@ -1,14 +1,9 @@
 import type { OrderLine } from '@proofmark/contract/api/order.ts';
 import { LINE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
-import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
-import { pickText } from '@proofmark/contract/words/texts.ts';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { NumberInput } from '../../ui/fields/NumberInput.tsx';
-import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { TextArea } from '../../ui/fields/TextArea.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { OneLineFields } from './OneLineFields.tsx';
 import type { DraftProblem } from './order-draft.ts';
 
 interface LineFieldsProps {
@@ -20,83 +15,19 @@ interface LineFieldsProps {
 /** The lines of an order as fields. */
 export function LineFields({ lines, problems, onChange }: LineFieldsProps) {
   const { t } = useTranslation();
-  const units = DICTIONARIES.unit.map(({ code, en, zh }) => ({
-    value: code,
-    label: pickText(t.language, { en, zh }),
-  }));
   return (
     <fieldset className="order-fields-lines">
       <legend>{t('work.lines')}</legend>
-      {lines.map((line, index) => {
-        const set = (change: { [K in keyof OrderLine]?: OrderLine[K] | undefined }) =>
-          onChange(lines.map((each, at) => (at === index ? { ...each, ...change } : each)));
-        const isWrong = problems.some((each) => each.field === 'barcode' && each.line === index);
-        return (
-          <div
-            key={index}
-            className="order-fields-line"
-            role="group"
-            aria-label={t('work.line', { n: index + 1 })}
-          >
-            <TextField
-              label={t('report.fields.product.itemNo')}
-              value={line.itemNo ?? ''}
-              onChange={(itemNo) => set({ itemNo })}
-              maxLength={100}
-            />
-            <TextField
-              label={t('work.productEn')}
-              value={line.nameEn ?? ''}
-              onChange={(nameEn) => set({ nameEn })}
-              maxLength={200}
-            />
-            <TextField
-              label={t('work.productZh')}
-              value={line.nameZh ?? ''}
-              onChange={(nameZh) => set({ nameZh })}
-              maxLength={200}
-            />
-            <NumberInput
-              label={t('report.fields.product.orderedQty')}
-              value={line.orderedQty ?? null}
-              isInteger
-              onCommit={(orderedQty) => set({ orderedQty: orderedQty ?? undefined })}
-            />
-            <SelectField
-              label={t('report.fields.product.unit')}
-              value={line.unit ?? ''}
-              options={units}
-              emptyLabel={t('work.choose')}
-              onChange={(unit) => set({ unit })}
-            />
-            <TextField
-              label={t('report.fields.product.barcode')}
-              value={line.barcode ?? ''}
-              inputMode="numeric"
-              onChange={(barcode) => set({ barcode })}
-              maxLength={20}
-              error={isWrong ? t('work.problem.barcode') : undefined}
-            />
-            <DeskButton
-              kind="icon"
-              icon={<X size={18} />}
-              label={t('work.removeLine', { n: index + 1 })}
-              onPress={() => onChange(lines.filter((_, at) => at !== index))}
-            />
-            <div className="order-fields-points">
-              {(['specPointsEn', 'specPointsZh'] as const).map((name) => (
-                <TextArea
-                  key={name}
-                  label={t(`work.${name}`)}
-                  value={line[name] ?? ''}
-                  onChange={(value) => set({ [name]: value })}
-                  maxLength={1000}
-                />
-              ))}
-            </div>
-          </div>
-        );
-      })}
+      {lines.map((line, index) => (
+        <OneLineFields
+          key={index}
+          line={line}
+          index={index}
+          isWrong={problems.some((each) => each.field === 'barcode' && each.line === index)}
+          onChange={(next) => onChange(lines.map((each, at) => (at === index ? next : each)))}
+          onRemove={() => onChange(lines.filter((_, at) => at !== index))}
+        />
+      ))}
       {lines.length < LINE_LIMIT && (
         <DeskButton kind="text" icon={<Plus size={18} />} onPress={() => onChange([...lines, {}])}>
           {t('work.addLine')}

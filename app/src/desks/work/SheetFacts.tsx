@@ -9,6 +9,7 @@ import type { OrderDraft } from './order-draft.ts';
 import { PartyField } from './parties/PartyField.tsx';
 import { ReviewerSelect } from './ReviewerSelect.tsx';
 import { SheetLine } from './SheetLine.tsx';
+import { TeamLines } from './TeamLines.tsx';
 
 interface SheetFactsProps {
   detail: Pick<TaskDetail, 'task' | 'order'>;
@@ -23,7 +24,6 @@ export function SheetFacts({ detail, canPlan }: SheetFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { task } = detail;
-  const [lead, ...others] = task.inspectors;
   const parts = (...names: (keyof OrderDraft)[]) => (canPlan ? names : undefined);
   const party = (kind: (typeof PARTIES)[number], draft: OrderDraft, set: Set) => (
     <PartyField
@@ -93,16 +93,7 @@ export function SheetFacts({ detail, canPlan }: SheetFactsProps) {
           />
         )}
       />
-      <SheetLine
-        detail={detail}
-        label={t('work.columns.lead')}
-        value={lead?.nickname ?? t('work.notAssigned')}
-      />
-      <SheetLine
-        detail={detail}
-        label={t('work.others')}
-        value={format.list(others.map(({ nickname }) => nickname))}
-      />
+      <TeamLines task={task} canPlan={canPlan && task.status !== 'draft'} />
       <SheetLine
         detail={detail}
         label={t('work.reviewer')}

@@ -10,6 +10,10 @@ interface SheetLineProps {
   label: string;
   /** As it is read; empty while nothing is entered. */
   value: string;
+  /** Drawn in place of the value. */
+  shown?: ReactNode;
+  /** The field is one line of the order: its number from 0. */
+  line?: number | undefined;
   /** What of the order the field changes. Without it the line is only read. */
   parts?: readonly (keyof OrderDraft)[] | undefined;
   /** The field, with its label. */
@@ -29,7 +33,7 @@ type Mode = 'read' | 'left';
  * A line of the sheet. A press turns its value into a field; Enter or leaving the field saves, Esc does not. What is saved
  * can be taken back.
  */
-export function SheetLine({ detail, label, value, parts, renderField }: SheetLineProps) {
+export function SheetLine({ detail, label, value, shown = value, line, parts, renderField }: SheetLineProps) {
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>('read');
   /** The order when the field was opened, so that a colleague's later change is not overwritten; and as it is typed. */
@@ -40,7 +44,7 @@ export function SheetLine({ detail, label, value, parts, renderField }: SheetLin
     return (
       <>
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd>{shown}</dd>
       </>
     );
   }
@@ -56,7 +60,7 @@ export function SheetLine({ detail, label, value, parts, renderField }: SheetLin
             aria-label={t('work.edit', { field: label, value: value || t('work.nothingEntered') })}
             onClick={() => setEdited({ from: detail, draft: draftOf(detail) })}
           >
-            {value || <span className="sheet-line-empty">{t('work.nothingEntered')}</span>}
+            {shown || <span className="sheet-line-empty">{t('work.nothingEntered')}</span>}
           </button>
         </dd>
       </>
@@ -64,7 +68,9 @@ export function SheetLine({ detail, label, value, parts, renderField }: SheetLin
   }
 
   const { from, draft } = edited;
-  const problem = draftProblems(draft).find((each) => (parts as readonly string[]).includes(each.field));
+  const problem = draftProblems(draft).find((each) =>
+    each.line === undefined ? (parts as readonly string[]).includes(each.field) : each.line === line,
+  );
   function close(next: Mode): void {
     setEdited(null);
     setMode(next);

@@ -100,7 +100,7 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
           <StatusWord status={task.status} />
         </p>
         <SheetFacts detail={{ task, order }} canPlan={canPlan} />
-        <OrderLines lines={order.lines} />
+        <OrderLines detail={{ task, order }} canPlan={canPlan} />
         <SamplingLine order={order} isOpen={canPlan} />
         <OrderFiles task={task} files={order.attachments} />
         <EarlierLots reportId={task.reportId} />

@@ -111,7 +111,8 @@ export function capacityOf(rows: readonly BoardRow[], day: string): { planned: n
 
 /** Home city → how many people live there, by name. */
 export function citiesOf(people: PlanPeople['people']): [city: string, count: number][] {
-  const byCity = Map.groupBy(people, ({ home }) => home.city);
-  byCity.delete('');
-  return [...byCity].map(([city, those]): [string, number] => [city, those.length]).toSorted();
+  const counts = new Map<string, number>();
+  for (const { home } of people)
+    if (home.city !== '') counts.set(home.city, (counts.get(home.city) ?? 0) + 1);
+  return [...counts].toSorted(([a], [b]) => a.localeCompare(b));
 }

@@ -1,0 +1,50 @@
+import type { Task } from '@proofmark/contract/api/task.ts';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { assignAll } from './change-tasks.ts';
+import './team-lines.css';
+
+interface TeamLinesProps {
+  task: Task;
+  canPlan: boolean;
+}
+
+/** Who goes. While the visit can be planned, a press makes somebody of the team the lead. */
+export function TeamLines({ task, canPlan }: TeamLinesProps) {
+  const { t } = useTranslation();
+  /** Until the server has it. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [lead] = task.inspectors;
+  async function choose(leadUid: number): Promise<void> {
+    setChosen(leadUid);
+    const inspectorUids = task.inspectors.map(({ uid }) => uid).filter((uid) => uid !== leadUid);
+    await assignAll(t, [task], { leadUid, inspectorUids, plannedDate: null });
+    setChosen(null);
+  }
+  return (
+    <>
+      <dt>{t('work.columns.lead')}</dt>
+      <dd>
+        {lead ? (
+          <div role="radiogroup" aria-label={t('work.columns.lead')}>
+            {task.inspectors.map(({ uid, nickname }) => (
+              <label key={uid} className="team-lines-person">
+                <input
+                  type="radio"
+                  name={`lead ${task.reportId}`}
+                  disabled={!canPlan || chosen !== null || task.inspectors.length < 2}
+                  checked={uid === (chosen ?? lead.uid)}
+                  onChange={() => void choose(uid)}
+                />
+                {nickname}
+                {uid !== lead.uid && <small>{t('work.others')}</small>}
+              </label>
+            ))}
+          </div>
+        ) : (
+          t('work.notAssigned')
+        )}
+      </dd>
+    </>
+  );
+}
