@@ -21,7 +21,7 @@ export const versions = {
   foot_one: '{{count}} change in {{total}} values. Nothing else differs.',
   foot_other: '{{count}} changes in {{total}} values. Nothing else differs.',
   against: 'Compare with',
-  before: 'Version before',
+  before: 'Previous version',
   after: 'Next version',
   long: 'too long, see the export of the audit trail',
   photoOf: 'Photo in v{{n}}',
