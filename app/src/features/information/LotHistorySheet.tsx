@@ -38,7 +38,13 @@ export function LotHistorySheet({ known, advice, isOpen, onClose }: LotHistorySh
   }
 
   return (
-    <AppSheet isOpen={isOpen} onClose={onClose} title={t('information.lots.title')} isFlush>
+    <AppSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('information.lots.title')}
+      isFlush
+      isReadOnly={cursor === null}
+    >
       {advice !== undefined && (
         <Notice tone="pending">
           <b>{advice}</b>

@@ -22,6 +22,8 @@ export interface SheetProps {
   isFlush?: boolean | undefined;
   /** The whole screen, with "back" at its left: for a page of its own that has no address. */
   isFull?: boolean | undefined;
+  /** Nothing inside can have the focus. So the content has it itself, and keys scroll it. */
+  isReadOnly?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -56,7 +58,10 @@ export function Sheet(props: SheetProps) {
                   {props.isFull === true ? <ChevronLeft size={26} /> : <X size={24} />}
                 </Drawer.Close>
               </div>
-              <Drawer.Content className={props.isFlush === true ? 'sheet-body flush' : 'sheet-body'}>
+              <Drawer.Content
+                className={props.isFlush === true ? 'sheet-body flush' : 'sheet-body'}
+                {...(props.isReadOnly === true && { role: 'region', 'aria-label': props.title, tabIndex: 0 })}
+              >
                 {props.children}
               </Drawer.Content>
               <ToastHost place="sheet" isShown={props.isOpen} />
