@@ -123,7 +123,7 @@ describe('a document', () => {
       { language: 'bilingual', paper: 'a4' },
     );
     expect(createHash('sha256').update(pdf).digest('hex')).toMatchInlineSnapshot(
-      `"677e3d88b20cceaaafe5820210cd5103e7b0db1fbbcc9a55a9ad413acfa234f7"`,
+      `"d01baaef34c94de10e43e42fb30d02bbb9f4d382cae14e0926a4ada6dfffa29e"`,
     );
   });
 
