@@ -49,6 +49,7 @@ export function SheetLine({ detail, label, value, shown = value, line, parts, re
     );
   }
   if (!edited) {
+    const isPlain = shown === value;
     return (
       <>
         <dt>{label}</dt>
@@ -57,9 +58,13 @@ export function SheetLine({ detail, label, value, shown = value, line, parts, re
             type="button"
             className="sheet-line"
             ref={mode === 'left' ? focusIt : undefined}
-            aria-label={t('work.edit', { field: label, value: value || t('work.nothingEntered') })}
+            // What is shown otherwise names the button itself: a name must have what is seen.
+            aria-label={
+              isPlain ? t('work.edit', { field: label, value: value || t('work.nothingEntered') }) : undefined
+            }
             onClick={() => setEdited({ from: detail, draft: draftOf(detail) })}
           >
+            {!isPlain && <span className="visually-hidden">{label}: </span>}
             {shown || <span className="sheet-line-empty">{t('work.nothingEntered')}</span>}
           </button>
         </dd>
