@@ -86,8 +86,23 @@ export async function phone(browser: Browser, options: PhoneOptions = {}): Promi
     serviceWorkers: options.serviceWorkers ?? 'allow',
   });
   noteProblems(context);
+  openContexts.add(context);
+  context.once('close', () => openContexts.delete(context));
   await context.addInitScript(pressUnhurried);
   return { context, page: await context.newPage(), close: () => context.close() };
+}
+
+const openContexts = new Set<BrowserContext>();
+const MOST_TEXT = 1500;
+
+/** Address and text of every open tab, cut short: what a step waited at in vain. */
+export async function whatTabsShow(): Promise<string> {
+  const pages = [...openContexts].flatMap((context) => context.pages());
+  const shown = pages.map(async (page) => {
+    const text = await page.locator('body').innerText({ timeout: 2000 }).catch(String);
+    return `${page.url()}\n${text.slice(0, MOST_TEXT)}`;
+  });
+  return (await Promise.all(shown)).join('\n\n');
 }
 
 /** Changes the text size that the user chose in the browser. The argument is in per cent of the usual 16 px. */
