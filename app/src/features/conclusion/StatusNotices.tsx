@@ -13,7 +13,6 @@ export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
   const { local, reportId, report } = usePageReport('local', 'reportId', 'report');
   const goToGap = useGoToGap();
   const { submitError } = local;
-  const isGone = submitError?.reason === SUBMISSION_GONE;
   return (
     <>
       <ReturnReason />
@@ -37,12 +36,8 @@ export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
         </Notice>
       )}
       {submitError !== null && (
-        <Notice
-          tone="fail"
-          isUrgent
-          action={{ label: t(isGone ? 'conclusion.submit' : 'conclusion.sheet.retry'), onPress: onSubmit }}
-        >
-          {isGone
+        <Notice tone="fail" isUrgent action={{ label: t('conclusion.sheet.retry'), onPress: onSubmit }}>
+          {submitError.reason === SUBMISSION_GONE
             ? submitErrorText(t, submitError)
             : t('conclusion.refused', { reason: submitErrorText(t, submitError) })}
         </Notice>
