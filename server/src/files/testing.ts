@@ -64,6 +64,8 @@ export async function upload(
 ): Promise<Answer & { rename: string; putStatus: number }> {
   const announced = announcement(reportId, bytes, change);
   const { body } = await test.call(person, 'POST', '/file/presign', { body: announced });
+  if (body.data === null)
+    throw new Error(`file/presign answered ${JSON.stringify(body)}\n${test.log.at(-1)}`);
   const { url, headers, rename } = body.data as {
     url: string;
     headers: Record<string, string>;

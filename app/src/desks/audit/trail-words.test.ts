@@ -90,7 +90,7 @@ test.each([
 test('hashes and device ids are shown short', () => {
   expect(hashText('7c1e09b4'.padEnd(60, '0') + 'a90f')).toBe('7c1e 09b4 … a90f');
   expect(deviceText(t, { deviceId: 'ab-cdefghijkl' })).toBe('device abcd');
-  expect(deviceText(t, { deviceId: 'share-1' })).toBe('link that was shared');
+  expect(deviceText(t, { deviceId: 'share-1' })).toBe('share link');
   expect(deviceText(t, { deviceId: 'server' })).toBe('server');
   expect(accountEventText(t, 'setRoles')).toBe('Roles changed');
   expect(accountEventText(t, 'laterEvent')).toBe('laterEvent');
