@@ -8,6 +8,7 @@
  */
 import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
 import { LINE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
+import { orderTextsOf } from '@proofmark/contract/api/order-texts.ts';
 import type { Restore } from '@proofmark/contract/api/task.ts';
 import { markFormer } from './former-rows.ts';
 import type { LocalDatabase, RowRecord, TaskRecord } from './local-database.ts';
@@ -45,14 +46,7 @@ export async function addAgain(db: LocalDatabase, task: TaskRecord): Promise<voi
         reportNo: task.reportNo,
         inspectionType: task.inspectionType,
         ...(typeof templateCode === 'string' ? { templateCode } : {}),
-        client: task.client,
-        supplier: task.supplier,
-        factory: task.factory,
-        factoryZh: task.factoryZh,
-        productEn: task.productEn,
-        productZh: task.productZh,
-        instructionsEn: task.instructionsEn,
-        instructionsZh: task.instructionsZh,
+        ...orderTextsOf(task),
         plannedDate: task.plannedDate,
         manDays: task.manDays,
         ...orderIn(await db.rows.where({ reportId }).toArray()),

@@ -2,8 +2,10 @@
 import { call } from '../api/call.ts';
 import type { LocalDatabase, TaskRecord } from '../store/local-database.ts';
 
-/** Fetches the files of a task that are not here, and removes those that are not attached any more. Those that
- * the server has lost stay. Throws ApiError. */
+/**
+ * Fetches the files of a task that are not here, and removes those that are not attached any more. Those that the server has
+ * lost stay. @throws {ApiError}
+ */
 export async function fetchAttachments(
   db: LocalDatabase,
   { reportId, orderNo, reportNo }: Pick<TaskRecord, 'reportId' | 'orderNo' | 'reportNo'>,
