@@ -60,25 +60,26 @@ export async function addAgain(db: LocalDatabase, task: TaskRecord): Promise<voi
 }
 
 const LINE = /^line-(\d+)$/;
-const LINE_FIELDS = [
-  'itemNo',
-  'nameEn',
-  'nameZh',
-  'unit',
-  'orderedQty',
-  'barcode',
-  'specPointsEn',
-  'specPointsZh',
-] as const satisfies (keyof OrderLine)[];
-const TERM_FIELDS = [
-  'samplingStandard',
-  'samplingLevel',
-  'samplingSeverity',
-  'aqlCritical',
-  'aqlMajor',
-  'aqlMinor',
-  'specialLevel',
-] as const satisfies (keyof OrderTerms)[];
+/** All of them: one that is forgotten here does not compile. */
+const LINE_FIELDS = {
+  itemNo: true,
+  nameEn: true,
+  nameZh: true,
+  unit: true,
+  orderedQty: true,
+  barcode: true,
+  specPointsEn: true,
+  specPointsZh: true,
+} satisfies Record<keyof OrderLine, true>;
+const TERM_FIELDS = {
+  samplingStandard: true,
+  samplingLevel: true,
+  samplingSeverity: true,
+  aqlCritical: true,
+  aqlMajor: true,
+  aqlMinor: true,
+  specialLevel: true,
+} satisfies Record<keyof OrderTerms, true>;
 
 /**
  * The lines and terms of the order as the report has them: the phone has no others. Without them the next change of the
@@ -99,8 +100,10 @@ function orderIn(rows: readonly RowRecord[]): { lines: OrderLine[]; terms: Order
 }
 
 /** These fields, as far as they have a value. */
-function pick(fields: Record<string, unknown>, names: readonly string[]): object {
+function pick(fields: Record<string, unknown>, names: Record<string, true>): object {
   return Object.fromEntries(
-    names.flatMap((name) => (fields[name] == null || fields[name] === '' ? [] : [[name, fields[name]]])),
+    Object.keys(names).flatMap((name) =>
+      fields[name] == null || fields[name] === '' ? [] : [[name, fields[name]]],
+    ),
   );
 }
