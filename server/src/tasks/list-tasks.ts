@@ -124,9 +124,8 @@ function firstOf(query: TaskQuery, statuses: readonly ReportStatus[]) {
 
 /** The order of a list, by planned date. */
 export function orderBy(table: 'l' | 'one' | 'page', order: TaskOrder = 'latest') {
-  const direction = order === 'earliest' ? sql`asc` : sql`desc`;
-  const from = sql.ref(table);
-  return sql`${from}."plannedDate" ${direction}, ${from}."taskId" ${direction}`;
+  const direction = order === 'earliest' ? 'asc' : 'desc';
+  return sql.raw(`${table}."plannedDate" ${direction}, ${table}."taskId" ${direction}`);
 }
 
 /** The tasks of these statuses that pass the filter: a `from` and a `where`, with the tasks as `l`. */
