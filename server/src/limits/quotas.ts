@@ -13,10 +13,10 @@ const KB_PER_MB = 1000;
 
 type QuotaDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
-/** Counts a new task. Refuses with BUSY beyond MAX_TASKS_PER_DAY. */
-export async function countTask(deps: QuotaDeps, uid: number): Promise<void> {
+/** Counts new tasks. Refuses with BUSY beyond MAX_TASKS_PER_DAY. */
+export async function countTasksOf(deps: QuotaDeps, uid: number, amount = 1): Promise<void> {
   const max = deps.config.maxTasksPerDay;
-  await countInDay(deps, `tasks:${uid}`, max, 1, {
+  await countInDay(deps, `tasks:${uid}`, max, amount, {
     zh: `24 小时内最多添加 ${max} 个任务，请稍后再试，或联系管理员。`,
     en: `You can add at most ${max} tasks in 24 hours. Try again later, or ask your administrator.`,
   });

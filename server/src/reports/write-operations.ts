@@ -2,7 +2,7 @@
  * @file Writes operations into reports: merges them into their rows and appends them to their logs.
  *
  * The caller has checked each operation and holds the reports' row locks in the same transaction. Nothing here waits for
- * anything but queries. It reads and writes all reports with the same few statements: see [Note: Pushes in groups].
+ * anything but queries. It reads and writes all reports with the same few statements: see [Note: Writes in groups].
  */
 import { ROW_LIMIT } from '@proofmark/contract/api/paths.ts';
 import {

@@ -7,9 +7,10 @@ import type { Caller, Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
-import { countTask } from '../limits/quotas.ts';
+import { countTasksOf } from '../limits/quotas.ts';
 import { usualOf, withParties } from '../parties/names.ts';
-import { createTask, type NewTask } from './create-task.ts';
+import { createCounted } from './create-in-group.ts';
+import type { NewTask } from './create-task.ts';
 import { requireReviewer } from './reviewer.ts';
 import { inspectors, requireTeam } from './team.ts';
 import { firstInspection } from './reinspection.ts';
@@ -43,7 +44,6 @@ export async function addTask(
     );
   const existing = await findExisting();
   if (existing) return existing;
-  await countTask(deps, caller.uid);
   try {
     const {
       reinspectionOf,
@@ -54,7 +54,7 @@ export async function addTask(
     } = await withParties(db, request);
     const first = reinspectionOf === undefined ? {} : await firstInspection(db, caller, reinspectionOf);
     const own = { template, ...team, createdBy: caller.uid, at: now(), isTold: !isAgain };
-    const { taskId } = await createTask(db, {
+    return await createCounted(deps, {
       ...task,
       templateCode,
       terms: { ...usual.terms, ...task.terms },
@@ -63,12 +63,12 @@ export async function addTask(
       ...first,
       ...own,
     });
-    return taskId;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Somebody created it at the same moment, perhaps the same phone with a second call.
     const made = await findExisting();
     if (made) return made;
+    await countTasksOf(deps, caller.uid);
     throw refuse('TASK_EXISTS');
   }
 
@@ -84,7 +84,7 @@ export async function addTask(
     // Coordinators are not on the teams that they send.
     const isPlanned = mayPlan(caller.roles) && task.createdBy === caller.uid;
     if (task.part === null && !isPlanned) {
-      await countTask(deps, caller.uid);
+      await countTasksOf(deps, caller.uid);
       throw refuse('INVALID_INPUT', {
         issues: [{ field: 'reportId', code: 'ID_TAKEN', value: reportId }],
       });
@@ -96,7 +96,7 @@ export async function addTask(
     const task = await ownTask().where('task.reportNo', '=', request.reportNo).executeTakeFirst();
     if (!task) return null;
     if (task.orderNo !== request.orderNo || task.part === null) {
-      await countTask(deps, caller.uid);
+      await countTasksOf(deps, caller.uid);
       throw refuse('TASK_EXISTS');
     }
     return task.id;

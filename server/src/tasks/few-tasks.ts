@@ -8,7 +8,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
-import { areInPieces, isInSearch } from './search-text.ts';
+import { areInPieces } from './search-text.ts';
 
 /** The most tasks that are found by an index. */
 export const FEW = 2_000;
@@ -19,19 +19,29 @@ interface Wanted {
   factoryId?: string | undefined;
 }
 
-/** The ids of the tasks that fit, or null if no index finds them or they are many. */
+/**
+ * The ids of tasks among which are all that fit, or null if no index finds them or they are many. A keyword may find a few
+ * more: its letters can be those with which another letter is written. So the list still looks for it in their texts.
+ */
 export async function fewTasks(db: Db, { keyword, clientId, factoryId }: Wanted): Promise<string[] | null> {
   const pieces = areInPieces(keyword);
-  const facts = [
+  const records = [
     ...(clientId === undefined ? [] : [sql`task."clientId" = ${clientId}`]),
     ...(factoryId === undefined ? [] : [sql`task."factoryId" = ${factoryId}`]),
-    ...(pieces === null ? [] : [pieces, isInSearch(keyword)]),
   ];
+  const facts = [...records, ...(pieces === null ? [] : [pieces])];
   if (facts.length === 0) return null;
-  const source = pieces === null ? sql`task` : sql`"taskSearch" join task on task.id = "taskSearch"."taskId"`;
   const { rows } = await sql<{ id: string }>`
-    select task.id from ${source} where ${sql.join(facts, sql` and `)} limit ${FEW + 1}`.execute(db);
+    select ${sourceOf(pieces !== null, records.length > 0)}
+    where ${sql.join(facts, sql` and `)} limit ${FEW + 1}`.execute(db);
   return rows.length > FEW ? null : rows.map(({ id }) => id);
+}
+
+/** To look up each task for its records costs more than to find it by its pieces. */
+function sourceOf(byPieces: boolean, byRecords: boolean) {
+  if (!byPieces) return sql`task.id from task`;
+  const found = sql`"taskSearch"."taskId" as id from "taskSearch"`;
+  return byRecords ? sql`${found} join task on task.id = "taskSearch"."taskId"` : found;
 }
 
 /** A condition: one of these ids. Few different numbers of ids, so that few different statements are prepared. */

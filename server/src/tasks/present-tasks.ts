@@ -1,10 +1,11 @@
 /** @file Tasks as the wire has them, with the summaries of their reports. */
-import { ORDER_TEXTS, orderTextsOf } from '@proofmark/contract/api/order-texts.ts';
+import { ORDER_TEXTS, orderTextsOf, type OrderTexts } from '@proofmark/contract/api/order-texts.ts';
 import type { Restore, Task, TaskList } from '@proofmark/contract/api/task.ts';
 import type { TaskOrder } from '@proofmark/contract/api/task-views.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
-import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../database/schema.ts';
+import type { Part } from '@proofmark/contract/workflow/transitions.ts';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Db, ReportTable, TaskTable } from '../database/schema.ts';
 import { pageOf } from '../http/cursor.ts';
 import { JsonText } from '../http/json-text.ts';
 import { orderBy, readyFilter, tasksOfPage, type TaskPlace, type TaskQuery } from './list-tasks.ts';
@@ -55,17 +56,11 @@ export function writeTask({ task, summary }: Presented): string {
   return `${JSON.stringify(task).slice(0, -1)},"summary":${summary}}`;
 }
 
-type FoundTask = Awaited<ReturnType<typeof loadTasks>>[number];
-
 async function present(db: Db, callerUid: number, tasks: readonly FoundTask[]): Promise<Presented[]> {
   if (tasks.length === 0) return [];
-  const teams = await loadTeams(
-    db,
-    tasks.map(({ id }) => id),
-  );
   const summaries = await summariesOf(db, tasks);
   return tasks.map((row): Presented => {
-    const team = teams.get(row.id) ?? [];
+    const { team } = row;
     const task = {
       reportId: row.reportId,
       orderNo: row.orderNo,
@@ -96,54 +91,97 @@ function siteOf(body: string | null): Task['site'] {
   return { city, position };
 }
 
-/** The tasks of a page with their reports and stored summaries, in order. */
-function loadTasks(db: Db, page: RawBuilder<TaskPlace>, order?: TaskOrder) {
-  return db
-    .selectFrom(page.as('page'))
-    .innerJoin('task', 'task.id', 'page.taskId')
-    .innerJoin('report', 'report.id', 'task.reportId')
-    .leftJoin('summaryCache', 'summaryCache.reportId', 'report.id')
-    .leftJoin('party as site', 'site.id', 'task.factoryId')
-    .leftJoin('user as reviewer', 'reviewer.uid', 'report.reviewerUid')
-    .select([
-      'task.id',
-      'task.reportId',
-      'task.orderNo',
-      'task.reportNo',
-      'report.status',
-      'report.version',
-      'task.inspectionType',
-      ...ORDER_TEXTS.map((name) => `task.${name}` as const),
-      'task.plannedDate',
-      'task.isPlanned',
-      'task.halfDays',
-      'task.changes',
-      'report.updatedAt',
-      'report.seq',
-      'report.returnCode',
-      'report.returnText',
-      'report.decidedSeq',
-      'report.decidedAt',
-      'summaryCache.seq as summarySeq',
-      'summaryCache.body as summary',
-      'report.reviewerUid',
-      'reviewer.nickname as reviewerName',
-      'site.body as site',
-    ])
-    .orderBy(orderBy('page', order))
-    .execute();
+/** A task on a page, with one of its team: a task comes once for each. The summary is the stored one. */
+interface FoundRow
+  extends
+    Pick<
+      TaskTable,
+      | 'id'
+      | 'reportId'
+      | 'orderNo'
+      | 'reportNo'
+      | 'inspectionType'
+      | keyof OrderTexts
+      | 'plannedDate'
+      | 'isPlanned'
+      | 'halfDays'
+      | 'changes'
+    >,
+    Pick<
+      Selectable<ReportTable>,
+      | 'status'
+      | 'version'
+      | 'updatedAt'
+      | 'seq'
+      | 'returnCode'
+      | 'returnText'
+      | 'decidedSeq'
+      | 'decidedAt'
+      | 'reviewerUid'
+    > {
+  summarySeq: number | null;
+  summary: string | null;
+  reviewerName: string | null;
+  site: string | null;
+  /** Of one person of its team; null if it has none. */
+  uid: number | null;
+  part: Part | null;
+  nickname: string | null;
 }
 
-/** Who works on each task, its lead first. */
-async function loadTeams(db: Db, taskIds: readonly string[]) {
-  const members = await db
-    .selectFrom('taskMember')
-    .innerJoin('user', 'user.uid', 'taskMember.uid')
-    .select(['taskMember.taskId', 'taskMember.part', 'user.uid', 'user.nickname'])
-    .where('taskMember.taskId', 'in', taskIds)
-    // Descending, because `lead` comes after `inspector`.
-    .orderBy('taskMember.part', 'desc')
-    .orderBy('user.uid')
-    .execute();
-  return Map.groupBy(members, ({ taskId }) => taskId);
+/** Who works on it, its lead first. */
+interface FoundTask extends FoundRow {
+  team: Member[];
+}
+
+interface Member {
+  uid: number;
+  part: Part;
+  nickname: string;
+}
+
+/**
+ * [Note: One statement for a page] Its text is made once. To put it together from its columns for each call would take
+ * as long as the database takes to answer it.
+ */
+const TASK_COLUMNS = sql.raw(
+  [
+    ...['id', 'reportId', 'orderNo', 'reportNo', 'inspectionType', ...ORDER_TEXTS],
+    ...['plannedDate', 'isPlanned', 'halfDays', 'changes'],
+  ]
+    .map((name) => `"task"."${name}"`)
+    .join(', '),
+);
+
+/** The tasks of a page with their reports, teams and stored summaries, in order. */
+async function loadTasks(db: Db, page: RawBuilder<TaskPlace>, order?: TaskOrder): Promise<FoundTask[]> {
+  const { rows } =
+    await sql<FoundRow>`select ${TASK_COLUMNS}, report.status, report.version, report."updatedAt",
+      report.seq, report."returnCode", report."returnText", report."decidedSeq", report."decidedAt",
+      report."reviewerUid", reviewer.nickname as "reviewerName", site.body as site,
+      cache.seq as "summarySeq", cache.body as summary, member.uid, member.part, person.nickname
+    from ${page} as page
+    join task on task.id = page."taskId"
+    join report on report.id = task."reportId"
+    left join "taskMember" as member on member."taskId" = task.id
+    left join "user" as person on person.uid = member.uid
+    left join "summaryCache" as cache on cache."reportId" = report.id
+    left join party as site on site.id = task."factoryId"
+    left join "user" as reviewer on reviewer.uid = report."reviewerUid"
+    order by ${orderBy('page', order)}`.execute(db);
+  const tasks: FoundTask[] = [];
+  let task: FoundTask | undefined;
+  for (const row of rows) {
+    if (task?.id !== row.id) tasks.push((task = Object.assign(row, { team: [] })));
+    const { uid, part, nickname } = row;
+    if (uid !== null && part !== null) task.team.push({ uid, part, nickname: nickname ?? '' });
+  }
+  // Here and not in the statement, which would sort whole tasks for it.
+  for (const { team } of tasks) team.sort(byPart);
+  return tasks;
+}
+
+/** The lead first. */
+function byPart(a: Member, b: Member): number {
+  return Number(b.part === 'lead') - Number(a.part === 'lead') || a.uid - b.uid;
 }

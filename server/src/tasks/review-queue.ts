@@ -83,7 +83,7 @@ async function placesOf(db: Db, { view, keyword, cursor, limit }: QueueQuery): P
   const perStatus = statuses.map(
     (status) => sql`select t.* from (
       select l.id as "reportId", l.seq, l."taskId", l."plannedDate", l."stageAt" from report as l
-      where l.status = ${status} ${after} ${few === null ? hasKeyword(keyword) : sql`and ${isOneOf('l.taskId', few)}`}
+      where l.status = ${status} ${after} ${few === null ? sql`` : sql`and ${isOneOf('l.taskId', few)}`} ${hasKeyword(keyword)}
       order by l."stageAt" ${direction}, l.id ${direction} limit ${sql.lit(limit + 1)}) as t`,
   );
   const { rows } = await sql<QueuePlace>`

@@ -198,9 +198,10 @@ async function createTaskSearch(db: Kysely<unknown>): Promise<void> {
     await sql`create view "taskSearch" as select id as "taskId", pieces from task`.execute(db);
     return;
   }
-  await sql`create virtual table "taskSearch" using fts5 (
-    "taskId" unindexed, pieces, tokenize = 'trigram', detail = none
-  )`.execute(db);
+  // With the places of the pieces (by default). Without them, a word such as "00000" would read all tasks that have "000".
+  await sql`create virtual table "taskSearch" using fts5 ("taskId" unindexed, pieces, tokenize = 'trigram')`.execute(
+    db,
+  );
   // By the id, not by the row's number: that of `task` changes when the file is compacted.
   const add = sql`insert into "taskSearch" ("taskId", pieces) values (new.id, new.pieces);`;
   const remove = sql`delete from "taskSearch" where "taskId" = old.id;`;
