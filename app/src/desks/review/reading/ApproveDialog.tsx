@@ -45,6 +45,7 @@ export function ApproveDialog({ isOpen, onClose, isBusy, unseen, onApprove }: Ap
   const { data: of } = useClientPeople(isOpen);
   const client = of && pickText(t.language, { en: of.client.nameEn, zh: of.client.nameZh });
   const points = useReading((state) => state.points);
+  const isCorrecting = useReading(({ correcting }) => correcting !== null);
   const overall = report.conclusion.overall ?? 'pending';
   const left = unseen.reduce((sum, each) => sum + each.unseen, 0);
   const open = threadsOf(report).filter(({ state }) => state !== 'settled').length;
@@ -75,6 +76,8 @@ export function ApproveDialog({ isOpen, onClose, isBusy, unseen, onApprove }: Ap
       isDone: arrived === report.photos.length,
       text: t('review.check.photos', { n: arrived, count: report.photos.length }),
     },
+    // What was typed there would be lost.
+    ...(isCorrecting ? [{ isDone: false, text: t('review.check.unsaved') }] : []),
   ];
   return (
     <DeskDialog
