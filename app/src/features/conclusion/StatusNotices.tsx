@@ -13,6 +13,7 @@ export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
   const { local, reportId, report } = usePageReport('local', 'reportId', 'report');
   const goToGap = useGoToGap();
   const { submitError } = local;
+  const isGone = submitError?.reason === SUBMISSION_GONE;
   return (
     <>
       <ReturnReason />
@@ -36,8 +37,13 @@ export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
         </Notice>
       )}
       {submitError !== null && (
-        <Notice tone="fail" isUrgent action={{ label: t('conclusion.sheet.retry'), onPress: onSubmit }}>
-          {submitError.reason === SUBMISSION_GONE
+        <Notice
+          tone="fail"
+          isUrgent
+          // To submit what is gone is no second try: the report is to be looked through first.
+          action={isGone ? undefined : { label: t('conclusion.sheet.retry'), onPress: onSubmit }}
+        >
+          {isGone
             ? submitErrorText(t, submitError)
             : t('conclusion.refused', { reason: submitErrorText(t, submitError) })}
         </Notice>

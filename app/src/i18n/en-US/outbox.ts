@@ -22,7 +22,7 @@ export const outbox = {
   photoNoReason: 'The server didn’t accept it. Take it again',
   submitQueued: 'Waiting to be submitted',
   submitQueuedText: 'The app submits it when everything is sent',
-  submitRefused: 'The server rejected the submission',
+  submitRefused: 'Not submitted',
   notAccepted: 'Rejected: {{what}}',
   tryAgain: 'Try again',
   discard: 'Discard',

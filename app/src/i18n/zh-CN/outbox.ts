@@ -16,7 +16,7 @@ export const outbox = {
   photoNoReason: '服务器没有接受，请重拍',
   submitQueued: '等待提交',
   submitQueuedText: '全部上传后自动提交',
-  submitRefused: '服务器没有接受提交',
+  submitRefused: '未能提交',
   notAccepted: '服务器没有接受：{{what}}',
   tryAgain: '重试',
   discard: '放弃',
