@@ -2,6 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
+/** The slow ones among the files that open no database, or only one of SQLite: once is enough. */
+const WITHOUT_POSTGRES = [
+  'src/database/{integrity,node-sqlite,short-log,wal-damage}.test.ts',
+  'src/dictionary/spreadsheet.test.ts',
+  'src/documents/{pages,printed-text,render}.test.ts',
+];
+
 /** One project per workspace, so that `--project contract` answers in seconds. */
 export default defineConfig({
   test: {
@@ -34,9 +41,14 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/**/*.s3.test.ts', ...(isPostgres ? [] : ['src/**/*.postgres.test.ts'])],
+          exclude: [
+            'src/**/*.s3.test.ts',
+            ...(isPostgres ? WITHOUT_POSTGRES : ['src/**/*.postgres.test.ts']),
+          ],
           // Loading the server once per file took a third of the time. Each file starts a server and database of its own.
           isolate: false,
+          // `npm test` runs both databases at the same time, and PostgreSQL takes twice the work.
+          maxWorkers: isPostgres ? 2 : 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

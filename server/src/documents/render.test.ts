@@ -123,7 +123,7 @@ describe('a document', () => {
       { language: 'bilingual', paper: 'a4' },
     );
     expect(createHash('sha256').update(pdf).digest('hex')).toMatchInlineSnapshot(
-      `"d01baaef34c94de10e43e42fb30d02bbb9f4d382cae14e0926a4ada6dfffa29e"`,
+      `"c9895100d3ab4b69e7cc2922adc549b28b519c85666c8f8b745422b0438df7ce"`,
     );
   });
 

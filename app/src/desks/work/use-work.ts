@@ -6,6 +6,7 @@ import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
+import { measuredOffset } from '../../api/server-time.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import type { User } from '../../session/session-store.ts';
 import { countText } from './count-text.ts';
@@ -79,7 +80,8 @@ export function askFirst(
 ): void {
   if (!mayPlan(roles) || at.week !== undefined) return;
   const view = WORK_VIEWS.find((each) => each === at.view) ?? 'open';
-  const today = todayIs(new Date());
+  // Once the server has answered, its day, as the desk takes it.
+  const today = todayIs(new Date(Date.now() + (measuredOffset() ?? 0)));
   const asked = { ...viewQuery(view, today, weekOf(today)), ...filterOf(at) };
   void deskQueries.prefetchInfiniteQuery(listOf(uid, asked));
 }
