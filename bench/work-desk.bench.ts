@@ -29,7 +29,7 @@ await onEachDatabase(async (database) => {
     'found by two Chinese letters of no task': `${LIST}&${OPEN}&keyword=${encodeURIComponent('海豹')}`,
     'found by two letters of no task': `${LIST}&${OPEN}&keyword=xq`,
     'found by a letter of every task': `${LIST}&${OPEN}&keyword=n`,
-    'found by a word that half of the numbers have': `${LIST}&${OPEN}&keyword=00000`,
+    'found by a word of a hundred numbers, whose pieces 10,000 have': `${LIST}&${OPEN}&keyword=00000`,
     'counts of a word of every task': `/task/count?${OPEN}&keyword=northlight`,
     'counts of a word of no task': `/task/count?${OPEN}&keyword=walrus`,
     'of a client that has none': `${LIST}&${OPEN}&clientId=none`,
@@ -38,12 +38,16 @@ await onEachDatabase(async (database) => {
     'counts of what is late': '/task/count?status=draft,assigned,in_progress&to=2026-02-02',
     'people with their week, in which are 10,000 visits': '/plan/people?from=2026-02-02&to=2026-02-08',
   };
+  // Three weeks of the small database fill as many cells as one of the large.
+  const ofSmall: Record<string, string> = {
+    'cells of a week': '/task/week?from=2026-02-02&to=2026-02-22',
+  };
   for (const [name, query] of Object.entries(queries)) {
     const times = { small: [] as number[], large: [] as number[] };
     for (let round = 0; round < ROUNDS; round++) {
       for (const size of ['small', 'large'] as const) {
         const started = performance.now();
-        await sizes[size].client.call('GET', query);
+        await sizes[size].client.call('GET', (size === 'small' && ofSmall[name]) || query);
         if (round >= WARM_UP) times[size].push(performance.now() - started);
       }
     }

@@ -1,5 +1,5 @@
 /** @file Tasks as the wire has them, with the summaries of their reports. */
-import { ORDER_TEXTS, orderTextsOf, type OrderTexts } from '@proofmark/contract/api/order-texts.ts';
+import { ORDER_TEXTS, orderTextsOf } from '@proofmark/contract/api/order-texts.ts';
 import type { Restore, Task, TaskList } from '@proofmark/contract/api/task.ts';
 import type { TaskOrder } from '@proofmark/contract/api/task-views.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
@@ -91,34 +91,40 @@ function siteOf(body: string | null): Task['site'] {
   return { city, position };
 }
 
+const OF_TASK = [
+  'id',
+  'reportId',
+  'orderNo',
+  'reportNo',
+  'inspectionType',
+  ...ORDER_TEXTS,
+  'plannedDate',
+  'isPlanned',
+  'halfDays',
+  'changes',
+] as const;
+const OF_REPORT = [
+  'status',
+  'version',
+  'updatedAt',
+  'seq',
+  'returnCode',
+  'returnText',
+  'decidedSeq',
+  'decidedAt',
+  'reviewerUid',
+] as const;
+
+/** Made once, not for each call. */
+const COLUMNS = sql.raw(
+  [...OF_TASK.map((name) => `"task"."${name}"`), ...OF_REPORT.map((name) => `report."${name}"`)].join(', '),
+);
+
 /** A task on a page, with one of its team: a task comes once for each. The summary is the stored one. */
 interface FoundRow
   extends
-    Pick<
-      TaskTable,
-      | 'id'
-      | 'reportId'
-      | 'orderNo'
-      | 'reportNo'
-      | 'inspectionType'
-      | keyof OrderTexts
-      | 'plannedDate'
-      | 'isPlanned'
-      | 'halfDays'
-      | 'changes'
-    >,
-    Pick<
-      Selectable<ReportTable>,
-      | 'status'
-      | 'version'
-      | 'updatedAt'
-      | 'seq'
-      | 'returnCode'
-      | 'returnText'
-      | 'decidedSeq'
-      | 'decidedAt'
-      | 'reviewerUid'
-    > {
+    Pick<TaskTable, (typeof OF_TASK)[number]>,
+    Pick<Selectable<ReportTable>, (typeof OF_REPORT)[number]> {
   summarySeq: number | null;
   summary: string | null;
   reviewerName: string | null;
@@ -140,25 +146,10 @@ interface Member {
   nickname: string;
 }
 
-/**
- * [Note: One statement for a page] Its text is made once. To put it together from its columns for each call would take
- * as long as the database takes to answer it.
- */
-const TASK_COLUMNS = sql.raw(
-  [
-    ...['id', 'reportId', 'orderNo', 'reportNo', 'inspectionType', ...ORDER_TEXTS],
-    ...['plannedDate', 'isPlanned', 'halfDays', 'changes'],
-  ]
-    .map((name) => `"task"."${name}"`)
-    .join(', '),
-);
-
 /** The tasks of a page with their reports, teams and stored summaries, in order. */
 async function loadTasks(db: Db, page: RawBuilder<TaskPlace>, order?: TaskOrder): Promise<FoundTask[]> {
   const { rows } =
-    await sql<FoundRow>`select ${TASK_COLUMNS}, report.status, report.version, report."updatedAt",
-      report.seq, report."returnCode", report."returnText", report."decidedSeq", report."decidedAt",
-      report."reviewerUid", reviewer.nickname as "reviewerName", site.body as site,
+    await sql<FoundRow>`select ${COLUMNS}, reviewer.nickname as "reviewerName", site.body as site,
       cache.seq as "summarySeq", cache.body as summary, member.uid, member.part, person.nickname
     from ${page} as page
     join task on task.id = page."taskId"
