@@ -5,11 +5,11 @@ import { codesOf, entries } from './entry.ts';
 const ROWS = [
   ['quantity', 'Quantity', '数量', 'A'],
   ['workmanship', 'Workmanship', '外观与工艺', 'B'],
-  ['style', 'Style/material/colour', '款式材质颜色', 'C'],
+  ['style', 'Style, material, colour', '款式材质颜色', 'C'],
   ['measurement', 'Measurement', '尺寸测量', 'D'],
   ['test', 'Field tests', '现场测试', 'E'],
   ['packaging', 'Packaging', '包装与配比', 'F'],
-  ['marking', 'Marks/labels', '唛头与标签', 'F'],
+  ['marking', 'Marking and labelling', '唛头与标签', 'F'],
   ['special', 'Client special', '客户特别要求', 'G'],
   ['documents', 'Documents', '文件', 'H'],
   ['loading', 'Loading', '装柜', 'L'],

@@ -30,14 +30,21 @@ export function proposalReason(t: Translate, { because, isComplete }: Proposal, 
   }
 }
 
+/** The names of sections within a sentence. "Style, material, colour" among them is told apart by semicolons. */
+export function categoryNames(t: Translate, categories: readonly ItemCategory[]): string {
+  const names = categories.map((category) => wordOf('item_category', category, t.language).toLowerCase());
+  return names.join(
+    t(names.some((name) => name.includes(',')) ? 'report.mark.clauses' : 'report.mark.names'),
+  );
+}
+
 function ofCategories(
   t: Translate,
   code: 'categoryFailed' | 'categoryPending',
   categories: readonly ItemCategory[],
   hasPlan: boolean,
 ): string {
-  const names = categories.map((category) => wordOf('item_category', category, t.language).toLowerCase());
-  const what = names.join(t('report.mark.names'));
+  const what = categoryNames(t, categories);
   if (!hasPlan) {
     const alone = code === 'categoryFailed' ? 'failedAlone' : 'pendingAlone';
     return t('report.because.withoutPlan', { what: t(`report.because.${alone}`, { what }) });

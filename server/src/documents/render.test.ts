@@ -123,7 +123,7 @@ describe('a document', () => {
       { language: 'bilingual', paper: 'a4' },
     );
     expect(createHash('sha256').update(pdf).digest('hex')).toMatchInlineSnapshot(
-      `"c9895100d3ab4b69e7cc2922adc549b28b519c85666c8f8b745422b0438df7ce"`,
+      `"6354148bd7d64f4de40c82d8fd06d04138e812d1ae419ac76400a349ddf85894"`,
     );
   });
 

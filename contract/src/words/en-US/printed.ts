@@ -43,8 +43,8 @@ export const printed = {
   undecided: 'open',
   covers: 'Covers the goods presented on {{day}}.',
   coversNoDay: 'Covers the goods presented on the day of inspection.',
-  samplingLine: '{{standard}}, level {{level}}, {{severity}}, letter {{letter}}, n = {{n}}',
-  agreedLine: '{{standard}}, n = {{n}}',
+  samplingLine: '{{standard}}, level {{level}}, {{severity}}, letter {{letter}}, n = {{n}}',
+  agreedLine: '{{standard}}, n = {{n}}',
   section: {
     summary: 'Summary',
     information: 'Information',
@@ -99,8 +99,8 @@ export const printed = {
   countUnits:
     'Counted as defective units: a piece with several defects counts once, under its most serious class.',
   countDefects: 'Counted as defects: every defect of a piece counts.',
-  special: 'Tests and measurements: level {{level}}, n = {{n}}.',
-  specialN: 'Tests and measurements: n = {{n}}.',
+  special: 'Tests and measurements: level {{level}}, n = {{n}}.',
+  specialN: 'Tests and measurements: n = {{n}}.',
   cartons: 'Cartons opened: no. {{numbers}}.',
   overridden: 'Overridden by the reviewer: {{what}}. {{stamp}}',
   defectColumn: 'Defect, position, what was done',

@@ -42,8 +42,8 @@ export const printed = {
   undecided: '待定',
   covers: '仅对 {{day}} 所提交的货物有效。',
   coversNoDay: '仅对检验当日所提交的货物有效。',
-  samplingLine: '{{standard}}，水平 {{level}}，{{severity}}，字码 {{letter}}，n = {{n}}',
-  agreedLine: '{{standard}}，n = {{n}}',
+  samplingLine: '{{standard}}，水平 {{level}}，{{severity}}，字码 {{letter}}，n = {{n}}',
+  agreedLine: '{{standard}}，n = {{n}}',
   section: {
     summary: '摘要',
     information: '基本信息',

@@ -3,6 +3,7 @@ import { gaugeReadings, letterText } from '@proofmark/contract/words/reading-tex
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { categoryResults, overallTone, type CategoryResult } from '@proofmark/contract/report/verdict.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
+import { categoryNames } from '@proofmark/contract/words/proposal-texts.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import type { Worded } from '../report-source.ts';
@@ -168,9 +169,10 @@ function sectionSentences({ report, words }: Worded): Text[] {
     words.say(`printed.why.${key}`, (t) => ({
       n: some.length,
       total,
-      what: some
-        .map(({ category }) => wordOf('item_category', category, t.language).toLowerCase())
-        .join(t('report.mark.names')),
+      what: categoryNames(
+        t,
+        some.map(({ category }) => category),
+      ),
     }));
   if (failed.length > 0) return [told('fail', failed)];
   if (pending.length > 0) return [told('pending', pending)];

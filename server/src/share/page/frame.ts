@@ -5,7 +5,7 @@ import type { Issuer } from '@proofmark/contract/proof/manifest.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { html, trusted, type Html } from '../../html.ts';
 import { hashSource } from '../../http/security-headers.ts';
-import { SEAL } from './parts.ts';
+import { icon, SEAL } from './parts.ts';
 import { logoPath } from '../../proof/issuer.ts';
 
 /** The styles and the script of the pages, as the app's build made them. */
@@ -83,7 +83,7 @@ export function page(options: {
             ></span
           ><span class="share-page-number">${no}</span
           ><a class="share-page-language" href="${other.href}" lang="${language === 'zh-CN' ? 'en' : 'zh'}"
-            >${other.text}</a
+            >${icon('language')}${other.text}</a
           >
         </header>
         ${body} ${assets.script !== null && html`<script type="module" src="${assets.script}"></script>`}

@@ -20,6 +20,7 @@ const PATHS = {
   file: '<path d="M15 2H6v20h14V7zM14 2v6h6M12 18v-6M9 15l3 3 3-3"/>',
   images: '<path d="M7 3h14v14H7zM3 7v14h14M7 14l4-4 7 7"/><circle cx="16" cy="8" r="1.5"/>',
   table: '<path d="M4 4h16v16H4zM4 10h16M4 15h16M12 10v10"/>',
+  language: '<path d="M3 5h12M9 3v2M5 5c1 4 4 7 8 9M13 5c-1 4-4 7-9 9M11.5 21l5-11 5 11M13.500 17h6"/>',
   shield:
     '<path d="M12 2.5c2 1.7 4.500 2.500 7.500 2.500v8c0 5-3.500 7.500-7.500 9-4-1.500-7.500-4-7.500-9V5c3 0 5.500-.8 7.500-2.500z"/>',
 } as const;

@@ -49,7 +49,7 @@ export function reportPage(view: ShareView): Html {
               ${say(model.issuer.name)} · ${say(model.issuer.address)}
             </p>`
           }
-          <p class="share-page-fine-print">${t('shared.until', { day: view.expiresOn })}</p>
+          ${until(view)}
         </section>
       </main>
       <aside class="share-page-side">
@@ -66,6 +66,7 @@ export function reportPage(view: ShareView): Html {
           ${downloads(view)}
         </div>
         <div class="share-page-card flat">${proofLine(view)}</div>
+        ${until(view)}
       </aside>
     </div>
     <div class="share-page-phone-bar">${downloads(view)}</div>
@@ -98,7 +99,11 @@ function contents({ t, model }: ShareView): Html {
           model.items.bands.reduce((sum, { rows }) => sum + rows.length, 0),
         )
       }
-      ${line('photos', say(model.section['photos'] ?? []))}
+      ${line(
+        'photos',
+        say(model.section['photos'] ?? []),
+        model.photoGroups.reduce((sum, group) => sum + group.photos.length, 0),
+      )}
       ${line('info', say(model.section['information'] ?? []))}
       ${line('actions', t('shared.actions'), model.remarks.actions.length)}
       ${line('proof', say(model.section['proof'] ?? []))}
@@ -111,6 +116,10 @@ function contents({ t, model }: ShareView): Html {
         </ol>`
     }
   </nav>`;
+}
+
+function until({ t, expiresOn }: ShareView): Html {
+  return html`<p class="share-page-fine-print">${t('shared.until', { day: expiresOn })}</p>`;
 }
 
 function people({ model }: ShareView): Html {
