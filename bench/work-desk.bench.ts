@@ -35,7 +35,7 @@ await onEachDatabase(async (database) => {
     'of a client that has none': `${LIST}&${OPEN}&clientId=none`,
     'count of what is open': `/task/count?${OPEN}`,
     'cells of a week': '/task/week?from=2026-02-02&to=2026-02-08',
-    'counts of what is late': '/task/count?status=draft,assigned,in_progress&to=2026-02-02',
+    'counts of what is late': '/task/count?status=draft,assigned,in_progress&to=2026-02-02&planned=yes',
     'people with their week, in which are 10,000 visits': '/plan/people?from=2026-02-02&to=2026-02-08',
   };
   // Three weeks of the small database fill as many cells as one of the large.

@@ -13,6 +13,7 @@ test('what is late is what should have been visited before today', () => {
     status: 'draft,assigned,in_progress',
     order: 'earliest',
     to: '2026-06-23',
+    planned: 'yes',
   });
   expect(viewQuery('week', '2026-06-24', week)).toMatchObject(week);
   expect(viewQuery('done', '2026-06-24', week)).toEqual({ status: 'approved,closed', order: 'latest' });

@@ -54,6 +54,7 @@ export interface WorkQuery {
   status: string;
   from?: string;
   to?: string;
+  planned?: 'yes';
   order: TaskOrder;
 }
 
@@ -65,7 +66,8 @@ export function viewQuery(view: WorkView, today: string, week: Week): WorkQuery 
   const status = STATUSES[view].join(',');
   const order = view === 'done' || view === 'cancelled' ? 'latest' : 'earliest';
   if (view === 'week') return { status, order, ...week };
-  if (view === 'late') return { status, order, to: addDays(today, -1) };
+  // What has no day cannot be late, though it is listed under the day when it was made.
+  if (view === 'late') return { status, order, to: addDays(today, -1), planned: 'yes' };
   return { status, order };
 }
 

@@ -268,7 +268,7 @@ export const work = {
     conflicts_one: '{{count}} conflict',
     conflicts_other: '{{count}} conflicts',
     undated: 'First {{n}} of {{all}}',
-    listAll: 'List all',
+    listAll: 'List “Not assigned”',
     noLot: 'No ordered quantity, so there is no sample yet',
     span: { week: 'Week', twoWeeks: 'Two weeks', month: 'Month' },
     week: 'Week {{n}}',

@@ -256,7 +256,7 @@ export const work = {
     planned: '已排 {{n}} / {{all}} 人天',
     conflicts_other: '{{count}} 处冲突',
     undated: '前 {{n}} 个，共 {{all}} 个',
-    listAll: '查看全部',
+    listAll: '查看“未分配”',
     noLot: '没有订单数量，还算不出抽样数',
     span: { week: '一周', twoWeeks: '两周', month: '月' },
     week: '第 {{n}} 周',
