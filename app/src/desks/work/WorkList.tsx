@@ -4,7 +4,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { fetchFile } from '../../api/call.ts';
 import { useBusy } from '../../frame/use-busy.ts';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
-import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
+import { deskAction, MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
@@ -145,6 +145,7 @@ export function WorkList() {
     { keys: 'control+z', print: ['Ctrl', 'Z'], label: t('work.key.undo'), run: takeBackLast },
     { keys: '[', print: ['['], label: t('work.week.before'), run: () => setWeeks((weeks) => weeks - 1) },
     { keys: ']', print: [']'], label: t('work.week.after'), run: () => setWeeks((weeks) => weeks + 1) },
+    ...(place.weeks === 0 ? [] : [deskAction(t('work.week.this'), () => setWeeks(() => 0))]),
     ...WORK_VIEWS.map((view, index) => ({
       keys: String(index + 1),
       print: [String(index + 1)],

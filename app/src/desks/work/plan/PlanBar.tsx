@@ -1,6 +1,7 @@
 import type { PlanPeople } from '@proofmark/contract/api/order.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { deskAction, useDeskKeys } from '../../../frame/desk-keys.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskMenu } from '../../../ui/office/DeskMenu.tsx';
@@ -36,6 +37,11 @@ export function PlanBar({ people, rows, today, city, onCity, onShow }: PlanBarPr
     const place = conflicts[shown.current];
     if (place) onShow(place);
   }
+  useDeskKeys(
+    conflicts.length === 0
+      ? []
+      : [deskAction(t('work.plan.conflicts', { count: conflicts.length }), showNext)],
+  );
   return (
     <div className="plan-bar">
       <DeskMenu label={t('work.plan.city')} value={city}>

@@ -1,7 +1,7 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { useRef, useState, type CSSProperties } from 'react';
 import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
-import { useDeskKeys } from '../../../frame/desk-keys.ts';
+import { deskAction, useDeskKeys } from '../../../frame/desk-keys.ts';
 import { LeaveDialog } from '../../../frame/leave/LeaveDialog.tsx';
 import { todayIs } from '../../../i18n/calendar-days.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -55,7 +55,13 @@ export function PlanBoard() {
   const isLong = span !== 'week';
   const isWeekStart = (day: string) => isLong && weekOf(day).from === day;
 
+  function showSpan(next: (typeof SPANS)[number]): void {
+    setSpan(next);
+    setWeeks(0);
+  }
+
   useDeskKeys([
+    ...SPANS.map((each) => deskAction(t(`work.plan.span.${each}`), () => showSpan(each))),
     { keys: 't', print: ['T'], label: t(`work.${unit}.this`), run: () => setWeeks(0) },
     { keys: '[', print: ['['], label: t(`work.${unit}.before`), run: () => setWeeks((count) => count - 1) },
     { keys: ']', print: [']'], label: t(`work.${unit}.after`), run: () => setWeeks((count) => count + 1) },
@@ -71,14 +77,7 @@ export function PlanBoard() {
             suffix={<WeekStepper week={week} unit={unit} weeks={weeks} onChange={setWeeks} />}
           >
             {SPANS.map((each) => (
-              <Chip
-                key={each}
-                isPressed={span === each}
-                onPress={() => {
-                  setSpan(each);
-                  setWeeks(0);
-                }}
-              >
+              <Chip key={each} isPressed={span === each} onPress={() => showSpan(each)}>
                 {t(`work.plan.span.${each}`)}
               </Chip>
             ))}
