@@ -1,6 +1,6 @@
 import type { PlanPeople } from '@proofmark/contract/api/order.ts';
 import { TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { deskAction, useDeskKeys } from '../../../frame/desk-keys.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -27,14 +27,15 @@ export function PlanBar({ people, rows, today, city, onCity, onShow }: PlanBarPr
   const { t } = useTranslation();
   const format = useFormat();
   const [keyword, setKeyword] = useState('');
-  const shown = useRef(-1);
+  const [shown, setShown] = useState(-1);
   const conflicts = conflictsOf(rows, today);
   const days = (rows[0]?.days ?? []).map(({ day }) => capacityOf(rows, day));
   const sum = (name: 'planned' | 'available') => days.reduce((all, each) => all + each[name], 0);
   const wanted = keyword.trim().toLowerCase();
   function showNext(): void {
-    shown.current = (shown.current + 1) % conflicts.length;
-    const place = conflicts[shown.current];
+    const next = (shown + 1) % conflicts.length;
+    setShown(next);
+    const place = conflicts[next];
     if (place) onShow(place);
   }
   useDeskKeys(
