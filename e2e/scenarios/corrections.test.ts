@@ -67,11 +67,13 @@ it('the reviewer changes wording, and a fact with a reason once the consequences
     await page.setViewportSize({ width, height: 900 });
     expect(await misfits(page, `${width}`)).toEqual([]);
   }
-  // Who approves now is told of it, and nothing typed is lost.
-  await page.getByRole('button', { name: words.review.step.approve }).click();
-  await page.getByRole('dialog').getByText(words.review.check.unsaved).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // Who decides now is told of it, and nothing typed is lost.
+  for (const step of ['approve', 'return'] as const) {
+    await page.getByRole('button', { name: words.review.step[step] }).click();
+    await page.getByRole('dialog').getByText(words.review.check.unsaved).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
   await fact.getByLabel(correct.reason).press('Control+Enter');
   await fact.waitFor({ state: 'detached' });
   await point.getByText(/Counted again on the photos/).waitFor();

@@ -224,7 +224,7 @@ export const review = {
     notInspector: 'You are not an inspector of this report ({{names}})',
     photos_one: '{{n}} of {{count}} photo is on the server',
     photos_other: '{{n}} of {{count}} photos are on the server',
-    unsaved: 'A correction is open and not saved',
+    unsaved: 'A correction or a comment is typed and not saved',
   },
   step: {
     start: 'Start the review',

@@ -196,7 +196,7 @@ export const review = {
     comments_other: '{{count}} 条意见未解决',
     notInspector: '你不是本报告的验货员（{{names}}）',
     photos_other: '{{n}} / {{count}} 张照片已在服务器上',
-    unsaved: '有一处更正还没有保存',
+    unsaved: '有更正或意见写了还没有保存',
   },
   step: {
     start: '开始审核',

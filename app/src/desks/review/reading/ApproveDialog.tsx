@@ -22,6 +22,7 @@ import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
 import './approve-dialog.css';
 import type { ReadingSection } from './points.ts';
 import { useReading } from './reading-store.ts';
+import { useIsUnsaved } from './use-is-unsaved.ts';
 
 /** The client is not written to unless somebody chooses it. */
 const NOBODY = 'nobody';
@@ -45,7 +46,7 @@ export function ApproveDialog({ isOpen, onClose, isBusy, unseen, onApprove }: Ap
   const { data: of } = useClientPeople(isOpen);
   const client = of && pickText(t.language, { en: of.client.nameEn, zh: of.client.nameZh });
   const points = useReading((state) => state.points);
-  const isCorrecting = useReading(({ correcting }) => correcting !== null);
+  const isUnsaved = useIsUnsaved();
   const overall = report.conclusion.overall ?? 'pending';
   const left = unseen.reduce((sum, each) => sum + each.unseen, 0);
   const open = threadsOf(report).filter(({ state }) => state !== 'settled').length;
@@ -76,8 +77,7 @@ export function ApproveDialog({ isOpen, onClose, isBusy, unseen, onApprove }: Ap
       isDone: arrived === report.photos.length,
       text: t('review.check.photos', { n: arrived, count: report.photos.length }),
     },
-    // What was typed there would be lost.
-    ...(isCorrecting ? [{ isDone: false, text: t('review.check.unsaved') }] : []),
+    ...(isUnsaved ? [{ isDone: false, text: t('review.check.unsaved') }] : []),
   ];
   return (
     <DeskDialog

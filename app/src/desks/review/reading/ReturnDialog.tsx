@@ -6,12 +6,14 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageReport } from '../../../report/use-current-report.ts';
 import { Chip } from '../../../ui/actions/Chip.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
 import { CommentNumber } from '../../../ui/marks/CommentNumber.tsx';
 import { commentPlace } from '../../../report/comments/comment-place.ts';
 import { useReading } from './reading-store.ts';
+import { useIsUnsaved } from './use-is-unsaved.ts';
 import './return-dialog.css';
 
 interface ReturnDialogProps {
@@ -29,6 +31,7 @@ export function ReturnDialog({ isOpen, onClose, isBusy, onReturn }: ReturnDialog
   const { local, report } = usePageReport('local', 'report');
   const all = useReading((state) => state.threads);
   const threads = inOrderOfDuty(all.filter(({ state }) => state !== 'settled'));
+  const isUnsaved = useIsUnsaved();
   const [reason, setReason] = useState('');
   const [text, setText] = useState('');
   const names = format.list(local.task.inspectors.map(({ nickname }) => nickname));
@@ -83,6 +86,7 @@ export function ReturnDialog({ isOpen, onClose, isBusy, onReturn }: ReturnDialog
           </ol>
         </div>
       )}
+      {isUnsaved && <Notice tone="pending">{t('review.check.unsaved')}</Notice>}
       <TextArea label={t('review.step.text')} value={text} onChange={setText} maxLength={2000} />
     </DeskDialog>
   );

@@ -66,3 +66,12 @@ export function useCommentDraft(reportId: string, writing: Writing, stored: stri
       useDraftStore.setState(({ texts }) => ({ texts: { ...texts, [key]: typed ?? undefined } })),
   ] as const;
 }
+
+/** Whether a comment on the report is typed and not saved. A text that is being changed counts once it was typed in. */
+export function useHasDraft(reportId: string): boolean {
+  return useDraftStore(({ texts }) =>
+    Object.entries(texts).some(
+      ([key, text]) => text?.trim() && key.startsWith(JSON.stringify([reportId]).slice(0, -1)),
+    ),
+  );
+}
