@@ -47,8 +47,8 @@ export default defineConfig({
           ],
           // Loading the server once per file took a third of the time. Each file starts a server and database of its own.
           isolate: false,
-          // `npm test` runs both databases at the same time, and PostgreSQL takes twice the work.
-          maxWorkers: isPostgres ? 2 : 1,
+          // By itself vitest would leave one of two cores idle.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

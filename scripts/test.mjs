@@ -23,8 +23,10 @@ const stages = [
   [[['Types, lint and format', runChecks]]],
   [[['Unit tests: contract and app', () => runVitest(['contract', 'app'])]]],
   [
-    [['Server tests on PostgreSQL', () => runServer('postgres', [], { isQuiet: true })]],
-    [['Server tests on SQLite', () => runServer('sqlite', [], { isQuiet: true })]],
+    [
+      ['Server tests on PostgreSQL', () => runServer('postgres', [], { isQuiet: true })],
+      ['Server tests on SQLite', () => runServer('sqlite', [], { isQuiet: true })],
+    ],
     [
       ['Object store on S3', runS3WherePossible],
       ['One scenario in Firefox and WebKit', () => runBrowsers([], { isQuiet: true })],
