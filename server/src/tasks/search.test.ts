@@ -1,6 +1,7 @@
 import { TASK_COUNT_LIMIT } from '@proofmark/contract/api/task-views.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeReport } from '../audit/testing.ts';
 import type { Db } from '../database/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { createTask } from './create-task.ts';
@@ -34,6 +35,11 @@ async function added(texts: object, status: 'draft' | 'assigned' = 'draft'): Pro
     ...own,
   });
   return reportNo;
+}
+
+async function reportIdOf(reportNo: string): Promise<string> {
+  const task = t.db.selectFrom('task').select('reportId').where('reportNo', '=', reportNo);
+  return (await task.executeTakeFirstOrThrow()).reportId;
 }
 
 async function found(keyword: string, person = coordinator): Promise<string[]> {
@@ -88,6 +94,16 @@ describe('a search', () => {
     const own = await added({ productEn: 'Narwhal' }, 'assigned');
     await added({ productEn: 'Narwhal' });
     expect(await found('narwhal', lead)).toEqual([own]);
+  });
+
+  it('follows texts that change and tasks that go, also in a file that was compacted', async () => {
+    const [gone, changed] = [await added({ productEn: 'Vyrx one' }), await added({ productEn: 'Vyrx two' })];
+    await removeReport(t.db, await reportIdOf(gone));
+    if (t.config.database.type === 'sqlite') await sql`vacuum`.execute(t.db);
+    const body = { reportId: await reportIdOf(changed), productEn: 'Wyrx three' };
+    await t.call(coordinator, 'POST', '/task/update', { body });
+    expect(await found('vyrx')).toEqual([]);
+    expect(await found('wyrx')).toEqual([changed]);
   });
 });
 

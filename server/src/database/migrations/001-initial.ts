@@ -202,11 +202,20 @@ async function createTaskSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table "taskSearch" using fts5 ("taskId" unindexed, pieces, tokenize = 'trigram')`.execute(
     db,
   );
-  // By the id, not by the row's number: that of `task` changes when the file is compacted.
-  const add = sql`insert into "taskSearch" ("taskId", pieces) values (new.id, new.pieces);`;
-  const remove = sql`delete from "taskSearch" where "taskId" = old.id;`;
-  await sql`create trigger "taskSearchAdd" after insert on task begin ${add} end`.execute(db);
-  await sql`create trigger "taskSearchRemove" after delete on task begin ${remove} end`.execute(db);
+  // By a number of its own: that of a row in `task` changes when the file is compacted, and to find a piece by its task
+  // the whole table would be read.
+  await sql`create table "taskSearchRow" (number integer primary key, "taskId" text not null unique)`.execute(
+    db,
+  );
+  const numberOf = (task: 'old' | 'new') =>
+    sql`(select number from "taskSearchRow" where "taskId" = ${sql.ref(`${task}.id`)})`;
+  const add = sql`insert into "taskSearch" (rowid, "taskId", pieces) values (${numberOf('new')}, new.id, new.pieces);`;
+  const remove = sql`delete from "taskSearch" where rowid = ${numberOf('old')};`;
+  const number = sql`insert into "taskSearchRow" ("taskId") values (new.id);`;
+  const forget = sql`delete from "taskSearchRow" where "taskId" = old.id;`;
+  await sql`create trigger "taskSearchAdd" after insert on task begin ${number} ${add} end`.execute(db);
+  await sql`create trigger "taskSearchRemove" after delete on task
+    begin ${remove} ${forget} end`.execute(db);
   await sql`create trigger "taskSearchChange" after update of pieces on task when old.pieces <> new.pieces
     begin ${remove} ${add} end`.execute(db);
 }
