@@ -216,17 +216,22 @@ describe('the frame', () => {
     await page.waitForURL('**/admin?account=*');
     await page.getByText(REVIEWER, { exact: true }).first().waitFor();
     await page.keyboard.press('Control+k');
+    // Enter waits for what is typed now: the person who was found before is still there until the server has answered.
+    const answer = Promise.withResolvers<void>();
+    await page.route(/user\/list\?.*keyword/, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
     await input.fill(wordsOf(language).admin.invite.open);
-    await group('actions').getByRole('option', { selected: true }).waitFor();
+    await group('actions').getByRole('option').waitFor();
     await input.press('Enter');
+    answer.resolve();
+    await find.waitFor({ state: 'detached' });
     const close = page.getByRole('dialog').getByRole('button', { name: common.close, exact: true });
-    await close.waitFor();
-    expect(await find.count()).toBe(0);
     await close.click();
     // What another page can do: it opens, and does it.
     await page.keyboard.press('Control+k');
     await input.fill(work.party.add);
-    await group('elsewhere').getByRole('option', { selected: true }).waitFor();
     await input.press('Enter');
     await page.waitForURL('**/parties');
     await find.waitFor({ state: 'detached' });

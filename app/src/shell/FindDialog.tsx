@@ -1,5 +1,13 @@
 import { ArrowRight, FileText, Keyboard, Package, User } from 'lucide-react';
-import { useDeferredValue, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { OverallTag } from '../report/OverallTag.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -27,16 +35,22 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { t } = useTranslation();
   const [keyword, setKeyword] = useState('');
   const [selected, setSelected] = useState(0);
+  const [isEntered, setEntered] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const wanted = useDeferredValue(keyword.trim());
+  const wanted = keyword.trim();
   const { groups, isSearching, hasFailed, searchAgain } = useFound(wanted, isOpen);
   const found = groups.flatMap(({ items }) => items);
   const at = Math.min(selected, found.length - 1);
 
+  function close(): void {
+    setEntered(false);
+    onClose();
+  }
+
   function open(one: FoundEntry | undefined): void {
     if (!one) return;
-    onClose();
+    close();
     setKeyword('');
     setSelected(0);
     one.open();
@@ -45,15 +59,28 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   function onKey(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setSelected(Math.min(found.length - 1, Math.max(0, at + step)));
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(found[at]);
-    else return;
+    else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Until the server has answered, the first row may be one of the word before.
+    else if (isSearching && selected === 0) setEntered(true);
+    else open(found[at]);
     event.preventDefault();
   }
+
+  const openFirst = useEffectEvent(() => {
+    setEntered(false);
+    open(found[0]);
+  });
+  // Once the answer is drawn.
+  useEffect(() => {
+    if (!isEntered || isSearching) return undefined;
+    const timer = setTimeout(() => openFirst());
+    return () => clearTimeout(timer);
+  }, [isEntered, isSearching]);
 
   return (
     <DeskDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={t('office.find.title')}
       closeLabel={t('common.close')}
       place="middle"
@@ -73,6 +100,7 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         onChange={(event) => {
           setKeyword(event.currentTarget.value);
           setSelected(0);
+          setEntered(false);
         }}
         onKeyDown={onKey}
       />

@@ -57,6 +57,7 @@ export interface Finding {
 export function useFound(keyword: string, isOpen: boolean): Finding {
   const { groups: tasks, ...search } = useTasks(keyword, isOpen);
   const people = usePeople(keyword, isOpen);
+  const isSearching = search.isSearching || people.isSearching;
   const keys = useAllDeskKeys();
   const places = usePlaces(keys);
   const elsewhere = useElsewhere();
@@ -74,7 +75,7 @@ export function useFound(keyword: string, isOpen: boolean): Finding {
   );
   const groups: FoundGroup[] = [
     ...tasks,
-    { key: 'people', items: people },
+    { key: 'people', items: people.items },
     { key: 'actions', items: [...actions.values()].filter(matches) },
     // The other pages can do much, so it is not listed before somebody looks for something.
     {
@@ -83,7 +84,7 @@ export function useFound(keyword: string, isOpen: boolean): Finding {
     },
     { key: 'places', items: places.filter(matches) },
   ];
-  return { ...search, groups: groups.filter(({ items }) => items.length > 0) };
+  return { ...search, isSearching, groups: groups.filter(({ items }) => items.length > 0) };
 }
 
 /** The words of what was typed, in lower case. */
@@ -162,12 +163,12 @@ function useTasks(keyword: string, isOpen: boolean): Finding {
 }
 
 /** The people whom the caller may list: administrators every account. They open at the administrators' desk. */
-function usePeople(keyword: string, isOpen: boolean): FoundEntry[] {
+function usePeople(keyword: string, isOpen: boolean): { items: FoundEntry[]; isSearching: boolean } {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
   const { uid, roles } = useUser();
-  const { data = [] } = useQuery(
+  const { data = [], isFetching: isSearching } = useQuery(
     {
       queryKey: ['find', uid, 'people', keyword],
       queryFn: async ({ signal }) =>
@@ -177,13 +178,14 @@ function usePeople(keyword: string, isOpen: boolean): FoundEntry[] {
     },
     deskQueries,
   );
-  if (keyword === '') return [];
-  return data.map((person) => ({
+  const found = keyword === '' ? [] : data;
+  const items = found.map((person) => ({
     key: String(person.uid),
     name: person.nickname,
     detail: [person.email, format.list(person.roles.map((role) => t(`common.role.${role}`)))].join(' · '),
     open: () => void navigate({ href: `${PATHS.admin}?account=${encodeURIComponent(person.email)}` }),
   }));
+  return { items, isSearching };
 }
 
 /** What the first pages of the desks can do. The page opens, and then does it. */
