@@ -149,6 +149,8 @@ describe('the list', () => {
       (await desk.rows.allTextContents()).findIndex((text) => text.includes(reportNo));
     const place = await placeOf();
     expect(place).toBeGreaterThanOrEqual(0);
+    const height = async () => (await desk.row(reportNo).boundingBox())?.y;
+    const before = await height();
     const { reportId } = (await detailOf(reportNo)).task;
     await he.data('POST', '/task/assign', { reportId, leadUid: people[MA] });
     const early = await added({ plannedDate: '2026-01-01' });
@@ -157,6 +159,7 @@ describe('the list', () => {
     await desk.row(reportNo).getByText(MA).waitFor();
     expect(await desk.row(early).count()).toBe(0);
     expect(await placeOf()).toBe(place);
+    expect(await height()).toBe(before);
     await desk.search.hover();
     await desk.row(early).waitFor();
     await context.close();

@@ -200,16 +200,18 @@ export function WorkList() {
             hidden={hidden}
             onHide={hide}
           >
-            <span role="status" className="work-list-waiting">
-              {held.waiting > 0 && t('work.waiting', { count: held.waiting })}
-            </span>
-            {held.waiting > 0 && (
-              <DeskButton kind="text" onPress={held.release}>
-                {t('work.showNow')}
-              </DeskButton>
-            )}
             {list.isWaiting && <WaitingBar label={t('common.loading')} />}
           </WorkViews>
+          <div className="work-list-held">
+            <div>
+              <span role="status">{held.waiting > 0 && t('work.waiting', { count: held.waiting })}</span>
+              {held.waiting > 0 && (
+                <DeskButton kind="text" onPress={held.release}>
+                  {t('work.showNow')}
+                </DeskButton>
+              )}
+            </div>
+          </div>
           {list.error !== null && list.tasks.length > 0 && (
             <Notice tone="unsent" action={{ label: t('common.retry'), onPress: list.reload }}>
               {t('office.asOf', { time: format.dateTime(list.loadedAt) })}

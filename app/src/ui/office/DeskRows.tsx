@@ -1,4 +1,13 @@
-import { isValidElement, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  isValidElement,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useIsDrawn } from './draw-in-turn.ts';
 
@@ -55,6 +64,7 @@ export function DeskRows({
 }: DeskRowsProps) {
   const [current, setCurrent] = useState(0);
   const box = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const [headHeight, setHeadHeight] = useState(0);
   const windowed = useRef<VirtualizerHandle>(null);
@@ -69,12 +79,28 @@ export function DeskRows({
     requestAnimationFrame(() => find()?.focus());
   }
 
-  function enter(change: Partial<typeof inside.current>): void {
+  const enter = useEffectEvent((change: Partial<typeof inside.current>) => {
     const wasInside = inside.current.pointer || inside.current.focus;
     inside.current = { ...inside.current, ...change };
     const isInside = inside.current.pointer || inside.current.focus;
     if (isInside !== wasInside) onInside?.(isInside);
-  }
+  });
+  // The browser's own events: React misses the pointer that leaves while the row below it is replaced.
+  useEffect(() => {
+    const rows = group.current;
+    if (!rows) return;
+    const listening = new AbortController();
+    const listen = <E extends keyof HTMLElementEventMap>(
+      type: E,
+      change: (event: HTMLElementEventMap[E]) => Partial<typeof inside.current>,
+    ) => rows.addEventListener(type, (event) => enter(change(event)), { signal: listening.signal });
+    // A finger comes and goes with each touch.
+    listen('pointerenter', ({ pointerType }) => ({ pointer: pointerType === 'mouse' }));
+    listen('pointerleave', () => ({ pointer: false }));
+    listen('focusin', () => ({ focus: true }));
+    listen('focusout', ({ relatedTarget }) => ({ focus: rows.contains(relatedTarget as Node | null) }));
+    return () => listening.abort();
+  }, []);
 
   useImperativeHandle(ref, () => ({
     current: () => current,
@@ -128,16 +154,7 @@ export function DeskRows({
     >
       <div role="table" aria-rowcount={hasMore ? -1 : count + 1}>
         {head}
-        <div
-          role="rowgroup"
-          // A finger comes and goes with each touch.
-          onPointerEnter={({ pointerType }) => enter({ pointer: pointerType === 'mouse' })}
-          onPointerLeave={() => enter({ pointer: false })}
-          onFocus={() => enter({ focus: true })}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) enter({ focus: false });
-          }}
-        >
+        <div ref={group} role="rowgroup">
           {count >= WINDOWED_FROM ? (
             <Virtualizer
               ref={windowed}
