@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../config.ts';
 import { startTestSmtp } from '../mail/testing.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { clockFinding, examine } from './doctor.ts';
+import { clockFinding, examine, type DoctorCheck } from './doctor.ts';
 import { runAdmin } from './testing.ts';
 
 const TOKEN = 'a-token-for-the-metrics';
@@ -42,12 +42,10 @@ const good = ({ headers }: IncomingMessage) => ({
   'x-forwarded-proto': 'http',
   'x-forwarded-host': headers.host ?? '',
 });
-/** What the checks say about a part, with the settings of the test. */
-async function find(what: string, settings: Partial<Config> = {}) {
-  const findings = await examine({ ...t.config, ...settings });
-  return findings
-    .filter((each) => each.what === what)
-    .map(({ state, says, todo }) => [state, says, todo].filter(Boolean).join(' | '));
+/** What a check says, with the settings of the test. */
+async function find(check: DoctorCheck, settings: Partial<Config> = {}) {
+  const findings = await examine({ ...t.config, ...settings }, [check]);
+  return findings.map(({ state, says, todo }) => [state, says, todo].filter(Boolean).join(' | '));
 }
 
 test('a server with everything has no problem', async () => {
@@ -61,6 +59,7 @@ test('a server with everything has no problem', async () => {
       'disk',
       'database',
       'photo store',
+      'PDF',
       'mail',
       'proxy',
       ...(t.config.database.type === 'postgres' ? ['clock'] : []),
@@ -117,6 +116,18 @@ test('finds a folder and a file that are not there, and makes none of them', asy
   expect(existsSync(folder)).toBe(false);
 });
 
+test('finds backups on the disk of the data, as they are where a disk is not mounted', async () => {
+  const backupDir = join(t.config.dataDir, 'backups');
+  mkdirSync(backupDir);
+  expect(await find('disk', { backupDir })).toContainEqual(
+    expect.stringMatching(/^warning \| .*backups is on the disk of .* \| Mount another disk/),
+  );
+});
+
+test('makes a PDF', async () => {
+  expect(await find('PDF')).toEqual([expect.stringMatching(/^ok \| .* of \d+ pages$/)]);
+});
+
 test('finds a logo that the server would not start with', async () => {
   const logoFile = join(t.config.dataDir, 'logo.svg');
   const look = () => find('logo', { issuer: { ...t.config.issuer, logoFile } });
@@ -142,7 +153,7 @@ test('finds a database that cannot be opened, and jobs that were given up', asyn
     .insertInto('job')
     .values({ id: 'dead', ...job, ...times })
     .execute();
-  expect(await find('jobs')).toEqual([expect.stringContaining('given up: 1 codeMail | See why')]);
+  expect(await find('database')).toContainEqual(expect.stringContaining('given up: 1 codeMail | See why'));
   await t.db.deleteFrom('job').execute();
 });
 

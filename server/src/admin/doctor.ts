@@ -8,12 +8,15 @@ import { ADMIN_COMMAND } from '../admin-command.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/schema.ts';
+import { documentModel } from '../documents/document-model.ts';
+import { renderDocument } from '../documents/render.ts';
+import { emptySource } from '../documents/report-source.ts';
 import { freeMbOf, watchedFolders } from '../http/disk-space.ts';
 import { within } from '../http/health.ts';
 import { countJobs } from '../jobs/job-table.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { openObjectStore } from '../objects/open.ts';
-import { readLogoFile } from '../proof/issuer.ts';
+import { issuerWords, readLogoFile } from '../proof/issuer.ts';
 import { UsageError } from './command.ts';
 
 /** Signatures of the photo store allow 15 minutes, and sessions and codes count minutes. */
@@ -40,21 +43,40 @@ export async function doctor(config: Config): Promise<void> {
   if (problems > 0) throw new UsageError(`${problems} ${problems === 1 ? 'problem' : 'problems'} found`);
 }
 
-/** Everything that the checks find, in the order of this list. */
-export async function examine(config: Config): Promise<DoctorFinding[]> {
-  const checks: [string, string, (config: Config) => Promise<DoctorFinding[]>][] = [
-    ['settings', 'Correct the setting', async (each) => examineSettings(each)],
-    ['logo', 'Correct COMPANY_LOGO: the server does not start with it', examineLogo],
-    ['disk', 'Let the user that runs the server write to DATA_DIR and BACKUP_DIR', examineDisk],
-    ['database', 'Start the database, and look at DATABASE_URL', examineDatabase],
-    ['photo store', `Look at the S3_* settings, then run: ${ADMIN_COMMAND} setup-bucket`, examineStore],
-    ['mail', 'Look at SMTP_URL: host, port, user and password', examineMail],
-    ['proxy', 'Start the server and the proxy, and look at PUBLIC_URL and its certificate', examineProxy],
-  ];
+/** What is checked, in the order in which it is said, and what to do if the check itself fails. */
+const CHECKS = {
+  settings: { todo: 'Correct the setting', look: async (config) => examineSettings(config) },
+  logo: { todo: 'Correct COMPANY_LOGO: the server does not start with it', look: examineLogo },
+  disk: { todo: 'Let the user that runs the server write to DATA_DIR and BACKUP_DIR', look: examineDisk },
+  database: { todo: 'Start the database, and look at DATABASE_URL', look: examineDatabase },
+  'photo store': {
+    todo: `Look at the S3_* settings, then run: ${ADMIN_COMMAND} setup-bucket`,
+    look: examineStore,
+  },
+  PDF: {
+    todo: 'Install the packages for this machine, as the archive of a release has them',
+    look: examinePdf,
+  },
+  mail: { todo: 'Look at SMTP_URL: host, port, user and password', look: examineMail },
+  proxy: {
+    todo: 'Start the server and the proxy, and look at PUBLIC_URL and its certificate',
+    look: examineProxy,
+  },
+} satisfies Record<string, { todo: string; look: (config: Config) => Promise<DoctorFinding[]> }>;
+
+/** The name of a check. */
+export type DoctorCheck = keyof typeof CHECKS;
+
+/** Everything that the checks find, or these of them. */
+export async function examine(
+  config: Config,
+  checks = Object.keys(CHECKS) as DoctorCheck[],
+): Promise<DoctorFinding[]> {
   const findings: DoctorFinding[] = [];
-  for (const [what, todo, check] of checks) {
+  for (const what of checks) {
+    const { todo, look } = CHECKS[what];
     try {
-      findings.push(...(await check(config)));
+      findings.push(...(await look(config)));
     } catch (error) {
       findings.push({ what, state: 'problem', says: reasonOf(error), todo });
     }
@@ -91,6 +113,8 @@ async function examineLogo({ issuer: { logoFile } }: Config): Promise<DoctorFind
 }
 
 async function examineDisk(config: Config): Promise<DoctorFinding[]> {
+  const { dataDir, backupDir } = config;
+  const onDataDisk = (await stat(dataDir).catch(() => null))?.dev;
   return Promise.all(
     watchedFolders(config).map(async (folder): Promise<DoctorFinding> => {
       const isThere = await stat(folder).catch(() => null);
@@ -101,20 +125,29 @@ async function examineDisk(config: Config): Promise<DoctorFinding[]> {
           state: 'warning',
           says: `${folder} is not there`,
           todo:
-            folder === config.backupDir
+            folder === backupDir
               ? `Mount its disk, if it is on one of its own. If the folder is new: mkdir -m 700 ${folder}`
               : 'Mount its disk, if it is on one of its own. Otherwise the server makes the folder',
         };
       await access(folder, constants.W_OK);
       const free = await freeMbOf(folder);
       const says = `${free} MB are free for ${folder}`;
-      if (free >= config.warnFreeMb) return { what: 'disk', state: 'ok', says };
-      return {
-        what: 'disk',
-        state: 'warning',
-        says,
-        todo: 'Make space, or move the folder to a larger disk',
-      };
+      if (free < config.warnFreeMb)
+        return {
+          what: 'disk',
+          state: 'warning',
+          says,
+          todo: 'Make space, or move the folder to a larger disk',
+        };
+      // So it is too while the disk of a mount point is not mounted.
+      if (folder === backupDir && isThere.dev === onDataDisk)
+        return {
+          what: 'disk',
+          state: 'warning',
+          says: `${folder} is on the disk of ${dataDir}, so one fault takes data and backups`,
+          todo: 'Mount another disk there, or let BACKUP_DIR name a folder on one',
+        };
+      return { what: 'disk', state: 'ok', says };
     }),
   );
 }
@@ -207,6 +240,14 @@ export function clockFinding(other: string, theirs: number, before: number): Doc
     says: `differs from ${other} by ${Math.round(Math.abs(theirs - Date.now()) / 1000)} s`,
     todo: 'Switch on time synchronisation on both machines: timedatectl set-ntp true',
   };
+}
+
+/** Makes the PDF of an empty report, as the server makes others. */
+async function examinePdf({ issuer }: Config): Promise<DoctorFinding[]> {
+  const source = emptySource({ ...issuerWords(issuer), logo: null });
+  const model = documentModel(source, { language: 'en-US', paper: 'a4' });
+  const { pages } = await renderDocument(async () => ({ model, files: [] }));
+  return [{ what: 'PDF', state: 'ok', says: `the process for documents makes one, of ${pages} pages` }];
 }
 
 async function examineMail(config: Config): Promise<DoctorFinding[]> {

@@ -1,8 +1,8 @@
 /** @file What a document of a report is made from. */
 import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
-import { photosOf, type Report } from '@proofmark/contract/report/report.ts';
+import { photosOf, readReport, type Report } from '@proofmark/contract/report/report.ts';
 import type { Issuer } from '@proofmark/contract/proof/manifest.ts';
-import type { Reading } from '@proofmark/contract/report/totals.ts';
+import { readingOf, type Reading } from '@proofmark/contract/report/totals.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import type { Wording } from './wording.ts';
 
@@ -29,6 +29,24 @@ export interface ReportSource {
   team: readonly string[];
   /** Photo id → its picture. A photo that is lost or broken has none. */
   pictures: ReadonlyMap<string, Picture>;
+}
+
+/** The draft of a report in which nobody has written anything. */
+export function emptySource(issuer: Issuer): ReportSource {
+  const report = readReport([]);
+  return {
+    issuer,
+    reportNo: '',
+    orderNo: '',
+    goods: { productEn: '', productZh: '' },
+    version: 1,
+    isApproved: false,
+    report,
+    reading: readingOf(report),
+    history: [],
+    team: [],
+    pictures: new Map(),
+  };
 }
 
 /** A source with the words of one document. */

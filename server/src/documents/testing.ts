@@ -4,16 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Issuer } from '@proofmark/contract/proof/manifest.ts';
-import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { contentOf } from '../../seeds/content.ts';
 import { SEED_FILES } from '../../seeds/inspections.ts';
+import { issuerWords } from '../proof/issuer.ts';
 import { documentModel, type DocumentTerms, type DocumentIssue } from './document-model.ts';
 import { printCopy, printEdge, printedPicture } from './print-copy.ts';
 import { renderDocument, type RenderedDocument, type RenderJob } from './render.ts';
-import type { Picture, ReportSource } from './report-source.ts';
+import { emptySource, type Picture, type ReportSource } from './report-source.ts';
 
 /** A row of a report to print. */
 export interface PrintedRow {
@@ -40,12 +40,7 @@ export const ISSUE: DocumentIssue = {
 
 /** A company that has said nothing of itself. */
 const ISSUER: Issuer = {
-  name: { en: 'Proofmark', zh: '验讫' },
-  address: { en: '', zh: '' },
-  disclaimer: {
-    en: wordsIn('en-US')('printed.disclaimer'),
-    zh: wordsIn('zh-CN')('printed.disclaimer'),
-  },
+  ...issuerWords({ name: null, address: null, disclaimer: null, logoFile: null }),
   logo: null,
 };
 
@@ -76,17 +71,14 @@ export function sourceOf(rows: readonly PrintedRow[], more: Partial<ReportSource
     warnings: [],
   }));
   return {
-    issuer: ISSUER,
+    ...emptySource(ISSUER),
     reportNo: 'IR-1',
     orderNo: 'PO-1',
-    goods: { productEn: '', productZh: '' },
-    version: 1,
     isApproved: true,
     report,
     reading: readingOf(report),
     history,
     team: ['Lin Jia'],
-    pictures: new Map(),
     ...more,
   };
 }

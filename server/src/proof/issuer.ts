@@ -32,7 +32,12 @@ const NOTHING: PrintedText = { en: '', zh: '' };
  * @throws {ConfigError} if the logo cannot be used
  */
 export async function openIssuer(settings: CompanySettings, db: Db): Promise<Issuer> {
-  const { name, address, disclaimer, logoFile: file } = settings;
+  const { logoFile: file } = settings;
+  return { ...issuerWords(settings), logo: file === null ? null : await keepLogo(file, db) };
+}
+
+/** What reports say of the company in words. */
+export function issuerWords({ name, address, disclaimer }: CompanySettings): Omit<Issuer, 'logo'> {
   return {
     name: name ?? PRODUCT,
     address: address ?? NOTHING,
@@ -40,7 +45,6 @@ export async function openIssuer(settings: CompanySettings, db: Db): Promise<Iss
       en: wordsIn('en-US')('printed.disclaimer'),
       zh: wordsIn('zh-CN')('printed.disclaimer'),
     },
-    logo: file === null ? null : await keepLogo(file, db),
   };
 }
 
