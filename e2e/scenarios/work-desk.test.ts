@@ -110,6 +110,21 @@ describe('the list', () => {
     await page.getByRole('button', { name: `${work.factory}: Xinlu Lighting` }).waitFor();
     const factory = page.getByRole('columnheader', { name: work.columns.factory });
     await factory.waitFor({ state: 'hidden' });
+
+    // Where there is less room, all of them are in one menu, in which Escape and Tab do as in others.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.getByRole('button', { name: `${work.filter.menu}: ` }).click();
+    await desk.dialog.getByRole('button', { name: `${work.factory} Xinlu Lighting` }).click();
+    await desk.dialog.getByRole('button', { name: work.filter.all, exact: true }).click();
+    await page.waitForURL((url) => !url.searchParams.has('factory'));
+    await desk.dialog.getByRole('button', { name: work.inspector }).click();
+    await page.keyboard.type(LIN.slice(0, 3).toLowerCase());
+    await desk.dialog.getByRole('button', { name: LIN, exact: true }).click();
+    await page.waitForURL(/inspector=/);
+    await desk.dialog.getByRole('button', { name: `${work.inspector} ${LIN}` }).waitFor();
+    await page.keyboard.press('Escape');
+    await desk.dialog.waitFor({ state: 'detached' });
+    for (const row of await desk.rows.all()) expect(await row.textContent()).toContain(LIN);
     await context.close();
   });
 

@@ -1,7 +1,7 @@
 import type { PlanPeople } from '@proofmark/contract/api/order.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { DeskMenu } from '../../ui/office/DeskMenu.tsx';
+import { FilterMenu } from './FilterMenus.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 
 interface InspectorFilterProps {
@@ -18,7 +18,7 @@ export function InspectorFilter({ people, value, onChange }: InspectorFilterProp
   const all = people.map(({ uid, nickname }) => ({ id: String(uid), text: nickname }));
   const wanted = keyword.trim().toLowerCase();
   return (
-    <DeskMenu
+    <FilterMenu
       label={t('work.inspector')}
       value={value === '' ? '' : (all.find(({ id }) => id === value)?.text ?? value)}
     >
@@ -36,6 +36,6 @@ export function InspectorFilter({ people, value, onChange }: InspectorFilterProp
           }}
         />
       )}
-    </DeskMenu>
+    </FilterMenu>
   );
 }

@@ -64,7 +64,7 @@ export function WorkList() {
   const isFiltered = Object.keys(filter).length > 0;
   const list = useWork(uid, asked, filter, () => table.current?.seen() ?? [0, -1]);
   const listKey = JSON.stringify([place.view, filter]);
-  const held = useHeld(listKey, list.tasks);
+  const held = useHeld(listKey, list.tasks, list.isWaiting);
   const selection = useSelection(held.tasks);
   const counts = useWorkCounts(uid, today, week, filter);
   const strip = useWeek(uid, week);

@@ -7,6 +7,7 @@ import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { OWN_VIEW_LIMIT, withView, type OwnView } from './own-views.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
+import { FilterMenus } from './FilterMenus.tsx';
 import { InspectorFilter } from './InspectorFilter.tsx';
 import { PartyFilter } from './parties/PartyFilter.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
@@ -78,23 +79,25 @@ export function WorkViews({ place, counts, own, shownOwn, onKeep, isFiltered, ..
           />
         )
       )}
-      <InspectorFilter
-        people={people}
-        value={shown.inspector ?? ''}
-        onChange={(value) => place.setFilter({ inspector: value || undefined })}
-      />
-      <PartyFilter
-        kind="client"
-        label={t('work.client')}
-        value={shown.client ?? ''}
-        onChange={(value) => place.setFilter({ client: value || undefined })}
-      />
-      <PartyFilter
-        kind="factory"
-        label={t('work.factory')}
-        value={shown.factory ?? ''}
-        onChange={(value) => place.setFilter({ factory: value || undefined })}
-      />
+      <FilterMenus count={[shown.inspector, shown.client, shown.factory].filter(Boolean).length}>
+        <InspectorFilter
+          people={people}
+          value={shown.inspector ?? ''}
+          onChange={(value) => place.setFilter({ inspector: value || undefined })}
+        />
+        <PartyFilter
+          kind="client"
+          label={t('work.client')}
+          value={shown.client ?? ''}
+          onChange={(value) => place.setFilter({ client: value || undefined })}
+        />
+        <PartyFilter
+          kind="factory"
+          label={t('work.factory')}
+          value={shown.factory ?? ''}
+          onChange={(value) => place.setFilter({ factory: value || undefined })}
+        />
+      </FilterMenus>
       {props.children}
       {isWide && (
         <span className="work-list-height">

@@ -3,12 +3,16 @@ import type { Task } from '@proofmark/contract/api/task.ts';
 import { useState } from 'react';
 import { holdOrder } from './hold-order.ts';
 
-/** The rows to show, how many changes of their places wait, and functions that begin and end the waiting. */
-export function useHeld(key: string, tasks: readonly Task[]) {
+/**
+ * The rows to show, how many changes of their places wait, and functions that begin and end the waiting.
+ * @param key says which list it is
+ * @param isOther `tasks` are still those of the list before
+ */
+export function useHeld(key: string, tasks: readonly Task[], isOther: boolean) {
   // Of another list nobody has been inside yet.
   const [insideOf, setInsideOf] = useState<string | null>(null);
   const [held, setHeld] = useState<{ key: string; tasks: readonly Task[] } | null>(null);
-  const isInside = insideOf === key && tasks.length > 0;
+  const isInside = insideOf === key && !isOther && tasks.length > 0;
   const isHeld = isInside && held?.key === key;
   const shown = isHeld ? holdOrder(held.tasks, tasks) : { tasks, waiting: 0 };
   // Set while it is drawn, so that no row moves in between.

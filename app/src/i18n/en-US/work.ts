@@ -54,7 +54,14 @@ export const work = {
     this: 'This week',
     range: '{{from}} to {{to}}',
   },
-  filter: { search: 'Search {{label}}', more: 'There are more. Search for them.', all: 'All' },
+  filter: {
+    menu: 'Filters',
+    set_one: '{{count}} filter',
+    set_other: '{{count}} filters',
+    search: 'Search {{label}}',
+    more: 'There are more. Search for them.',
+    all: 'All',
+  },
   inspector: 'Inspector',
   columnMenu: 'Columns',
   columns: {

@@ -51,7 +51,13 @@ export const work = {
     this: '本周',
     range: '{{from}} 至 {{to}}',
   },
-  filter: { search: '搜索{{label}}', more: '还有更多，请搜索。', all: '全部' },
+  filter: {
+    menu: '筛选',
+    set_other: '{{count}} 项筛选',
+    search: '搜索{{label}}',
+    more: '还有更多，请搜索。',
+    all: '全部',
+  },
   inspector: '验货员',
   columnMenu: '显示的列',
   columns: {

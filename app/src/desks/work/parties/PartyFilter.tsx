@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
-import { DeskMenu } from '../../../ui/office/DeskMenu.tsx';
+import { FilterMenu } from '../FilterMenus.tsx';
 import { FilterChoices } from '../FilterChoices.tsx';
 import { partyName } from './party-name.ts';
 import { useParties, useParty, type PartyKind } from './use-parties.ts';
@@ -20,7 +20,7 @@ export function PartyFilter({ kind, label, value, onChange }: PartyFilterProps) 
   const { uid } = useUser();
   const chosen = useParty(uid, value);
   return (
-    <DeskMenu label={label} value={value === '' ? '' : chosen ? partyName(t.language, chosen) : value}>
+    <FilterMenu label={label} value={value === '' ? '' : chosen ? partyName(t.language, chosen) : value}>
       {(close) => (
         <Choices
           kind={kind}
@@ -32,7 +32,7 @@ export function PartyFilter({ kind, label, value, onChange }: PartyFilterProps) 
           }}
         />
       )}
-    </DeskMenu>
+    </FilterMenu>
   );
 }
 
