@@ -88,7 +88,10 @@ export const WorkRow = memo(function WorkRow({
         >
           {product}
         </button>
-        <small>{known.client}</small>
+        <small>
+          {known.client}
+          {task.site && <span className="work-table-city"> · {task.site.city}</span>}
+        </small>
       </span>
       <span role="cell" className="work-table-factory">
         {format.text(known, 'factory')}
