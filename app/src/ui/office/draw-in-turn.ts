@@ -2,14 +2,8 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** So long is drawn in each frame, in ms, or one part. Style, layout and paint of what was drawn come on top. */
-const [LEAST_MS, MOST_MS] = [1, 8];
-/** A frame that takes longer, all in all, makes the next ones draw less. */
-const LONG_FRAME_MS = 33;
-
-let drawingMs = MOST_MS / 2;
-/** When the frame before began, if it drew too. */
-let beganAt: number | null = null;
+/** So long is drawn in each frame, in ms. Style, layout and paint of what was drawn come on top. */
+const DRAWING_MS = 8;
 
 /** What waits, by what it belongs to, in the order in which it came. */
 const waiting = new Map<object, () => void>();
@@ -29,19 +23,14 @@ export function leaveTurn(key: object): void {
 }
 
 function drawSome(): void {
-  const now = performance.now();
-  if (beganAt !== null)
-    drawingMs =
-      now - beganAt > LONG_FRAME_MS ? Math.max(LEAST_MS, drawingMs / 2) : Math.min(MOST_MS, drawingMs * 1.5);
-  const until = now + drawingMs;
+  const until = performance.now() + DRAWING_MS;
   for (const [key, draw] of waiting) {
     waiting.delete(key);
     // At once, so that the clock measures it.
     flushSync(draw);
-    if (performance.now() >= until) break;
+    if (performance.now() > until) break;
   }
   isDrawing = waiting.size > 0;
-  beganAt = isDrawing ? now : null;
   if (isDrawing) requestAnimationFrame(drawSome);
 }
 
