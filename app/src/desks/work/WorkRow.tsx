@@ -90,7 +90,12 @@ export const WorkRow = memo(function WorkRow({
         </button>
         <small>
           {known.client}
-          {task.site && <span className="work-table-city"> · {task.site.city}</span>}
+          {task.site?.city && (
+            <span className="work-table-city">
+              {known.client && '\u00A0· '}
+              {task.site.city}
+            </span>
+          )}
         </small>
       </span>
       <span role="cell" className="work-table-factory">

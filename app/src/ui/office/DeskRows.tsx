@@ -89,17 +89,17 @@ export function DeskRows({
   useEffect(() => {
     const rows = group.current;
     if (!rows) return;
-    const listening = new AbortController();
-    const listen = <E extends keyof HTMLElementEventMap>(
-      type: E,
-      change: (event: HTMLElementEventMap[E]) => Partial<typeof inside.current>,
-    ) => rows.addEventListener(type, (event) => enter(change(event)), { signal: listening.signal });
+    const end = new AbortController();
+    const { signal } = end;
     // A finger comes and goes with each touch.
-    listen('pointerenter', ({ pointerType }) => ({ pointer: pointerType === 'mouse' }));
-    listen('pointerleave', () => ({ pointer: false }));
-    listen('focusin', () => ({ focus: true }));
-    listen('focusout', ({ relatedTarget }) => ({ focus: rows.contains(relatedTarget as Node | null) }));
-    return () => listening.abort();
+    const come = ({ pointerType }: PointerEvent) => enter({ pointer: pointerType === 'mouse' });
+    const blur = ({ relatedTarget }: FocusEvent) =>
+      enter({ focus: rows.contains(relatedTarget as Node | null) });
+    rows.addEventListener('pointerenter', come, { signal });
+    rows.addEventListener('pointerleave', () => enter({ pointer: false }), { signal });
+    rows.addEventListener('focusin', () => enter({ focus: true }), { signal });
+    rows.addEventListener('focusout', blur, { signal });
+    return () => end.abort();
   }, []);
 
   useImperativeHandle(ref, () => ({
