@@ -139,7 +139,7 @@ async function examineDisk(config: Config): Promise<DoctorFinding[]> {
           says,
           todo: 'Make space, or move the folder to a larger disk',
         };
-      // So it is too while the disk of a mount point is not mounted.
+      // Also while the disk that belongs there is not mounted.
       if (folder === backupDir && isThere.dev === onDataDisk)
         return {
           what: 'disk',

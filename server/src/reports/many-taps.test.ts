@@ -39,7 +39,7 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length
 
 test('a tap on a count that was tapped twenty thousand times takes the server no longer than one on a new count', async () => {
   const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
-  // In turn, so that whatever else the machine does slows both alike.
+  // Others wait for as long as a tap takes. In turn, so that whatever else the machine does slows both alike.
   for (let n = 0; n < 500; n++) {
     times.few.push(await push([tap('few')]));
     times.many.push(await push([tap('many')]));
