@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { loseSignal, signalReturns } from '../fixtures/network.ts';
+import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { fill } from '../fixtures/words.ts';
 import type { Language, Theme } from '../harness/browser.ts';
 import { flaws, misfits } from '../harness/looks.ts';
@@ -81,12 +81,15 @@ it('an attachment is on the phone before its report is opened, and opens without
       `proofmark-${lin.uid}`,
     );
   await eventually(stored).toBe(1);
+  await keptOnPhone(page);
   await loseSignal(context);
   await home.openTask(reportNo);
   await page.getByText(words.information.instructions).waitFor();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'spec.pdf' }).click();
-  expect(await readFile(await (await download).path(), 'utf8')).toBe(PDF);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'spec.pdf' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toBe(PDF);
   await signalReturns(context);
   await context.close();
 });

@@ -1,6 +1,6 @@
 /** @file Barcodes in front of the camera. Chromium on Linux cannot read them, so this tests the app's own reader. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ean13Modules } from '../fixtures/ean13.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
@@ -21,6 +21,22 @@ const show = (page: Page, code: string | null) =>
     (modules) => Reflect.get(globalThis, 'showModules')(modules),
     code === null ? null : ean13Modules(code),
   );
+
+/** A photo of these codes, one below the other. */
+async function pictureOf(page: Page, ...codes: string[]) {
+  const png = await page.evaluate((bars) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, 1280, 720);
+    context.fillStyle = '#000';
+    for (const [row, modules] of bars.entries())
+      for (const [index, module] of modules.split('').entries())
+        if (module === '1') context.fillRect(260 + index * 8, 60 + row * 340, 8, 260);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, codes.map(ean13Modules));
+  return { name: 'codes.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') };
+}
 
 beforeAll(async () => {
   world = await openWorld();
@@ -50,6 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const parsed = (lines: string) => lines.split('\n').filter(Boolean);
 const field = () => phone.page.getByLabel(words.report.fields.item.readCodes, { exact: true });
 
 it('counts each piece once, and says at once whether its code is expected', async () => {
@@ -70,7 +87,7 @@ it('counts each piece once, and says at once whether its code is expected', asyn
   await page.getByText(fill(words.inspectionItems.field.readCodesDiffer, { codes: OTHER })).waitFor();
 });
 
-it('reads a photo of the gallery as well, and says when it has no code', async () => {
+it('reads all codes of a photo of the gallery, and says when it has none', async () => {
   const { page } = phone;
   await show(page, null);
   // Cleans up whatever is open or was in front of the camera.
@@ -78,27 +95,33 @@ it('reads a photo of the gallery as well, and says when it has no code', async (
   await phone.inspectionItems.open('E4', term('zh-CN', 'item_category', 'test'));
   await page.getByRole('button', { name: scan.open, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: scan.title });
-  const draw = (modules: string) =>
-    page.evaluate(async (bars) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
-      const context = canvas.getContext('2d')!;
-      context.fillStyle = '#fff';
-      context.fillRect(0, 0, 1280, 720);
-      context.fillStyle = '#000';
-      for (const [index, module] of bars.split('').entries())
-        if (module === '1') context.fillRect(260 + index * 8, 200, 8, 300);
-      return canvas.toDataURL('image/png').split(',')[1] ?? '';
-    }, modules);
-  const choose = async (modules: string) =>
-    dialog.locator('input[type=file]').setInputFiles({
-      name: 'code.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(await draw(modules), 'base64'),
-    });
-  await choose('');
+  const choose = async (...codes: string[]) =>
+    dialog.locator('input[type=file]').setInputFiles(await pictureOf(page, ...codes));
+  await choose();
   await dialog.getByRole('alert').filter({ hasText: scan.problem.nothing }).waitFor();
-  await choose(ean13Modules(OTHER));
+  const before = parsed(await field().inputValue());
+  await choose(OTHER, EXPECTED);
+  await dialog.getByRole('listitem').filter({ hasText: EXPECTED }).waitFor();
+  await dialog.getByRole('button', { name: words.common.done }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await eventually(async () => parsed(await field().inputValue()).toSorted()).toEqual(
+    [...before, OTHER, EXPECTED].toSorted(),
+  );
+});
+
+it('keeps what no longer fits on the screen, and says so', async () => {
+  const { page } = phone;
+  await field().fill(Array.from({ length: 200 }, () => EXPECTED).join('\n'));
+  await page.getByRole('button', { name: scan.open, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: scan.title });
+  await dialog.locator('input[type=file]').setInputFiles(await pictureOf(page, OTHER, EXPECTED));
   await dialog.getByRole('listitem').filter({ hasText: OTHER }).waitFor();
+  await dialog.getByRole('button', { name: words.common.done }).click();
+  await page.getByText(fill(words.report.invalidList, { max: '200', length: '50' })).waitFor();
+  expect(parsed(await field().inputValue())).toHaveLength(202);
+  await field().focus();
+  await field().blur();
+  expect(parsed(await field().inputValue())).toHaveLength(202);
 });
 
 it('is stored for work without a network once a report has needed it', async () => {

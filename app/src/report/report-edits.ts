@@ -8,9 +8,11 @@ import {
   countUp,
   deleteRow,
   deleteRowIfBlank,
+  editTogether,
   moveRow,
   restoreRow,
   setFields,
+  type Edits,
   type NewRow,
 } from '../store/edit.ts';
 import { newId } from '../store/ids.ts';
@@ -24,6 +26,8 @@ export interface ReportEdits {
   add: <K extends Kind>(kind: K, fields: Fields<K>, id?: string) => string;
   /** Adds rows that are made from the stored report, such as copies. `id` names the attempt. */
   addFrom: (id: string, rowsFrom: (report: Report) => readonly NewRow[]) => Promise<boolean>;
+  /** Makes several edits: all of them are stored, or none. What adds to a list makes them from the stored report. */
+  edit: (edits: Edits) => Promise<boolean>;
   /** Adds to a count. */
   count: <K extends Kind>(
     kind: K,
@@ -54,6 +58,7 @@ export function editsOf(reportId: string): ReportEdits {
       return id;
     },
     addFrom: (id, rowsFrom) => save(`${reportId}/add/${id}`, () => addRowsFrom(reportId, rowsFrom)),
+    edit: (edits) => save(`${reportId}/edit/${newId()}`, () => editTogether(reportId, edits)),
     count: (kind, id, field, amount) =>
       save(`${reportId}/count/${newId()}`, () => countUp(reportId, kind, id, field, amount)),
     countTo: (kind, id, field, total) =>

@@ -213,6 +213,18 @@ describe('addRowsFrom()', () => {
   });
 });
 
+describe('editTogether()', () => {
+  test('adds to a list behind what is still being stored', async () => {
+    await addRow(REPORT, 'item', { readCodes: ['1'] }, 'i');
+    const add = (code: string) =>
+      editTogether(REPORT, ({ items: [item] }) => [
+        { kind: 'item', id: 'i', set: { readCodes: [...(item?.readCodes ?? []), code] } },
+      ]);
+    await Promise.all(['2', '3', '4'].map(add));
+    expect(await viewOf('item', 'i')).toMatchObject({ fields: { readCodes: ['1', '2', '3', '4'] } });
+  });
+});
+
 describe('countTo()', () => {
   test('adds the difference as one step, so that others can count meanwhile', async () => {
     const id = await addRow(REPORT, 'defect', { quantity: 5 });

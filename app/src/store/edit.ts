@@ -80,10 +80,14 @@ export function addRowsFrom(
   rowsFrom: (report: Report) => readonly NewRow[],
 ): Promise<void> {
   return write(async (db) => {
-    const records = await db.rows.where({ reportId }).toArray();
-    const report = readReport(records.map(({ view }) => view));
-    for (const row of rowsFrom(report)) await inTurn(db, () => recordNewRow(db, reportId, row));
+    for (const row of rowsFrom(await storedReport(db, reportId)))
+      await inTurn(db, () => recordNewRow(db, reportId, row));
   });
+}
+
+async function storedReport(db: LocalDatabase, reportId: string): Promise<Report> {
+  const records = await db.rows.where({ reportId }).toArray();
+  return readReport(records.map(({ view }) => view));
 }
 
 async function recordNewRow(
@@ -193,10 +197,14 @@ export function moveRow(reportId: string, kind: Kind, id: string, afterId: strin
 /** One step of {@link editTogether}. */
 export type Edit = { kind: Kind; id: string } & Change;
 
+/** Edits, or a function that makes them from what is stored, as for {@link addRowsFrom}. */
+export type Edits = readonly Edit[] | ((stored: Report) => readonly Edit[]);
+
 /** Makes several edits of a report in one transaction: all of them are stored, or none. */
-export function editTogether(reportId: string, edits: readonly Edit[]): Promise<void> {
+export function editTogether(reportId: string, edits: Edits): Promise<void> {
   return write(async (db) => {
-    for (const { kind, id, ...change } of edits)
+    const made = typeof edits === 'function' ? edits(await storedReport(db, reportId)) : edits;
+    for (const { kind, id, ...change } of made)
       await inTurn(db, () => recordEdit(db, { reportId, kind, id }, change));
   });
 }

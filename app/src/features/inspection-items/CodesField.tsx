@@ -1,10 +1,10 @@
 import { differingReads, expectedCodesOf, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
-import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { useField } from '../../report/fields/use-field.ts';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { ScanButton } from '../../report/scan/ScanButton.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
@@ -20,22 +20,41 @@ export function CodesField({ item, field }: CodesFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { products } = useReportParts('products');
-  const { set, isEditable } = usePageReport('set', 'isEditable');
+  const { edit } = usePageReport('edit');
+  const { label, error, isRefused, isReadOnly, save } = useField('item', item.id, field);
   const [typed, setTyped] = useState<string | null>(null);
   const codes = item[field] ?? [];
   const differing = field === 'readCodes' ? differingReads(item, products) : [];
   const fromProducts = expectedCodesOf(item, products).filter((code) => !codes.includes(code));
   const invalid = field === 'expectedCodes' ? codes.filter((code) => !isValidBarcode(code)) : [];
+
+  function type(text: string): void {
+    setTyped(text);
+    void save(parseCodes(text));
+  }
+
+  /** Behind what is stored: pieces pass the camera faster than a slow phone draws the field. */
+  async function add(code: string): Promise<void> {
+    const withCode = edit(({ items }) => {
+      const stored = items.find(({ id }) => id === item.id)?.[field] ?? [];
+      return [{ kind: 'item', id: item.id, set: { [field]: [...stored, code] } }];
+    });
+    if (!(await save(code, withCode))) setTyped((before) => `${before ?? presentCodes(codes)}\n${code}`);
+  }
+
   return (
     <GapAnchor kind="item" id={item.id} field={field}>
       <TextArea
-        label={fieldLabel(t, 'item', field)}
+        label={label}
         hint={t('inspectionItems.field.codesNote')}
         error={
-          differing.length > 0
-            ? t('inspectionItems.field.readCodesDiffer', { codes: format.list(differing) })
-            : undefined
+          isRefused
+            ? error
+            : differing.length > 0
+              ? t('inspectionItems.field.readCodesDiffer', { codes: format.list(differing) })
+              : undefined
         }
+        isRefused={isRefused}
         note={
           invalid.length > 0
             ? t('inspectionItems.field.codeInvalid', { codes: format.list(invalid) })
@@ -45,17 +64,16 @@ export function CodesField({ item, field }: CodesFieldProps) {
         }
         rows={2}
         value={typed ?? presentCodes(codes)}
-        isReadOnly={!isEditable}
-        onBlur={() => setTyped(null)}
-        onChange={(text) => {
-          setTyped(text);
-          void set('item', item.id, { [field]: parseCodes(text) });
+        isReadOnly={isReadOnly}
+        onBlur={() => {
+          if (!isRefused) setTyped(null);
         }}
+        onChange={type}
       />
-      {isEditable && (
+      {!isReadOnly && (
         <ScanButton
           expected={field === 'readCodes' ? expectedCodesOf(item, products) : []}
-          onRead={(code) => void set('item', item.id, { [field]: [...codes, code] })}
+          onRead={(code) => void add(code)}
         />
       )}
     </GapAnchor>

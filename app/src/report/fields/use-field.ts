@@ -29,8 +29,11 @@ interface FieldState {
   isReadOnly: boolean;
   /** What the input shows: the row's value, or one that could not be saved yet; null for none. */
   value: unknown;
-  /** Saves a value at once; null clears. A value that the field cannot hold is not saved, and `error` says what is allowed. */
-  save: (value: unknown) => Promise<void>;
+  /**
+   * Saves a value at once; null clears. False: the field cannot hold the value, it is not saved, and `error` says what is
+   * allowed. `edit` is how it is saved, where that is not by setting the field.
+   */
+  save: (value: unknown, edit?: Promise<unknown>) => Promise<boolean>;
 }
 
 /**
@@ -74,9 +77,10 @@ export function useField(
     isRequired: isMissing,
     isReadOnly: !isEditable,
     value,
-    save: async (next) => {
-      const fits = await isTaken(set(kind, id, { [field]: next, ...also?.(next) }));
+    save: async (next, edit = set(kind, id, { [field]: next, ...also?.(next) })) => {
+      const fits = await isTaken(edit);
       setRefused(fits ? null : { value: next });
+      return fits;
     },
   };
 }

@@ -6,7 +6,7 @@ import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhotos, restorePhoto } from '../../photos/remove-photo.ts';
-import { editTogether, type Edit } from '../../store/edit.ts';
+import type { Edit } from '../../store/edit.ts';
 import { newId } from '../../store/ids.ts';
 import { offerUndo } from '../offer-undo.ts';
 import { save } from '../saving.ts';
@@ -26,11 +26,8 @@ interface PhotoEdits {
 export function usePhotoEdits(): PhotoEdits {
   const { t } = useTranslation();
   const report = useReportParts('photos');
-  const { reportId } = usePageReport('reportId');
-
-  const write = (edits: readonly Edit[]) =>
-    save(`${reportId}/photos/${newId()}`, () => editTogether(reportId, edits));
-  const edit = (id: string, set: Record<string, Json>): Edit => ({ kind: 'photo', id, set });
+  const { reportId, edit } = usePageReport('reportId', 'edit');
+  const setting = (id: string, set: Record<string, Json>): Edit => ({ kind: 'photo', id, set });
 
   return {
     async recategorise(photoIds, category) {
@@ -38,24 +35,28 @@ export function usePhotoEdits(): PhotoEdits {
         (photo) => photoIds.includes(photo.id) && photo.category !== category,
       );
       if (moved.length === 0) return true;
-      if (!(await write(moved.map(({ id }) => edit(id, { category }))))) return false;
+      if (!(await edit(moved.map(({ id }) => setting(id, { category }))))) return false;
       offerUndo(
         () =>
           t('report.photos.recategorised', {
             count: moved.length,
             category: wordOf('photo_category', category, currentLanguage()),
           }),
-        () => write(moved.map((photo) => edit(photo.id, { category: photo.category ?? null }))),
+        () => edit(moved.map((photo) => setting(photo.id, { category: photo.category ?? null }))),
       );
       return true;
     },
     link(photoIds, rowId, isLinked) {
-      const photos = report.photos.filter(({ id }) => photoIds.includes(id));
-      return write(changedLinks(photos, rowId, isLinked).map(({ id, linkTo }) => edit(id, { linkTo })));
+      return edit((stored) => {
+        const photos = stored.photos.filter(({ id }) => photoIds.includes(id));
+        return changedLinks(photos, rowId, isLinked).map(({ id, linkTo }) => setting(id, { linkTo }));
+      });
     },
     setCover(photoId, isCover) {
-      const before = report.photos.filter(({ id, main }) => isCover && main === true && id !== photoId);
-      return write([...before.map(({ id }) => edit(id, { main: false })), edit(photoId, { main: isCover })]);
+      return edit(({ photos }) => {
+        const before = photos.filter(({ id, main }) => isCover && main === true && id !== photoId);
+        return [...before.map(({ id }) => setting(id, { main: false })), setting(photoId, { main: isCover })];
+      });
     },
     async remove(photoIds) {
       const ids = [...photoIds];

@@ -1,10 +1,9 @@
 import { canonical } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { instantNow } from '../../../../report/instants.ts';
-import { save } from '../../../../report/saving.ts';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import { useUser } from '../../../../session/session-store.ts';
-import { editTogether, type Edit } from '../../../../store/edit.ts';
+import type { Edit } from '../../../../store/edit.ts';
 import { newId } from '../../../../store/ids.ts';
 import { useServerClock } from '../../../../store/server-clock.ts';
 import type { CorrectableField } from './correctable.ts';
@@ -20,7 +19,7 @@ export interface Corrected {
  * together; the record comes first, because the server takes the change only with it.
  */
 export function useCorrect(): (corrected: readonly Corrected[], reason: string) => void {
-  const { reportId } = usePageReport('reportId');
+  const { edit } = usePageReport('edit');
   const { nickname } = useUser();
   const { now } = useServerClock();
   return (corrected, reason) => {
@@ -35,6 +34,6 @@ export function useCorrect(): (corrected: readonly Corrected[], reason: string) 
         { kind, id, set: { [field]: value }, as: 'review' },
       ];
     });
-    if (edits.length > 0) void save(`${reportId}/correction/${newId()}`, () => editTogether(reportId, edits));
+    if (edits.length > 0) void edit(edits);
   };
 }
