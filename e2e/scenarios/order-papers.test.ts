@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
+import { cutOff, keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { fill } from '../fixtures/words.ts';
 import type { Language, Theme } from '../harness/browser.ts';
 import { flaws, misfits } from '../harness/looks.ts';
@@ -125,3 +125,16 @@ it.each([
     await context.close();
   },
 );
+
+it('the page stays when the part for it cannot be loaded', async () => {
+  const { reportNo } = await added();
+  const { page, context, login, home, words } = await world.newPhone({ serviceWorkers: 'block' });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/OrderPapers-'));
+  await cutOff(context, '**/assets/OrderPapers-*.js');
+  await login.logIn('inspector@example.com');
+  await home.openTask(reportNo);
+  await failed;
+  await page.getByText(words.information.visit.date).waitFor();
+  expect(await page.getByText(words.errors.page.heading).count()).toBe(0);
+  await context.close();
+});

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { loadDeskMessages, subscribeLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useUser } from '../session/session-store.ts';
@@ -7,6 +7,7 @@ import { isOffice } from '../session/workplaces.ts';
 import { rewordToast } from '../ui/feedback/toast-store.ts';
 import { StandingNoticeContext } from '../ui/feedback/Toast.tsx';
 import { LoadingOverlay } from '../ui/feedback/Waiting.tsx';
+import { lazyPart } from '../ui/layout/lazy-part.ts';
 import { TooLongContext } from '../ui/fields/use-limited-text.ts';
 import { KeptPages } from './KeptPages.tsx';
 import { useIsForegroundBusy } from '../frame/foreground.ts';
@@ -17,19 +18,11 @@ const AppNotices = lazy(async () => ({ default: (await import('./AppNotices.tsx'
 /** It stays with the data that it is about. Nobody who is not logged in can lose any. */
 const SaveNotice = lazy(async () => ({ default: (await import('../report/SaveNotice.tsx')).SaveNotice }));
 
-/** The rail of the office, which phones of inspectors never load. Without a network it may be missing. */
-const OfficeRail = lazy(async (): Promise<{ default: () => ReactNode }> => {
-  try {
-    const [{ OfficeRail }] = await Promise.all([import('./OfficeRail.tsx'), loadDeskMessages()]);
-    return { default: OfficeRail };
-  } catch {
-    return { default: Nothing };
-  }
+/** The rail of the office, which phones of inspectors never load. */
+const OfficeRail = lazyPart(async () => {
+  const [{ OfficeRail }] = await Promise.all([import('./OfficeRail.tsx'), loadDeskMessages()]);
+  return OfficeRail;
 });
-
-function Nothing(): ReactNode {
-  return null;
-}
 
 /** What surrounds every page. Each Page and Sheet has its own place for toasts. */
 export function AppShell() {

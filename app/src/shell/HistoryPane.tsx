@@ -4,7 +4,7 @@ import { RootMark } from '../ui/layout/RootMark.tsx';
 import './history-pane.css';
 
 /** What happened to the report, beside its pages on a wide screen. An open sheet or photo lies over it. */
-export default function HistoryPane() {
+export function HistoryPane() {
   const { t } = useTranslation();
   return (
     <aside className="history-pane" aria-label={t('conclusion.history.title')}>

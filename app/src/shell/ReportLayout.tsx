@@ -2,7 +2,7 @@ import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import { formatList } from '@proofmark/contract/words/format.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ClipboardList, Images, ListChecks, OctagonAlert, Stamp } from 'lucide-react';
-import { Activity, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { CurrentReportProvider } from '../report/CurrentReportProvider.tsx';
 import { presentBySection, presentMark } from './present-people.ts';
 import { useHasReport, useReportProgress } from '../report/use-current-report.ts';
@@ -17,6 +17,7 @@ import { TabBar } from '../ui/layout/TabBar.tsx';
 import { Skeleton, WaitingBar } from '../ui/feedback/Waiting.tsx';
 import { useIsWide } from '../ui/office/use-is-wide.ts';
 import { PresentMark } from './PresentMark.tsx';
+import { lazyPart } from '../ui/layout/lazy-part.ts';
 import { REPORT_PAGES, type ReportPlace } from './report-pages.ts';
 import './report-layout.css';
 import { ReportNotHere } from './ReportNotHere.tsx';
@@ -24,7 +25,7 @@ import { SyncNavMark } from '../frame/SyncNavMark.tsx';
 import { useReportAvailability } from '../report/use-report-availability.ts';
 
 /** Phones have no room for it and do not load it. */
-const HistoryPane = lazy(() => import('./HistoryPane.tsx'));
+const HistoryPane = lazyPart(async () => (await import('./HistoryPane.tsx')).HistoryPane);
 
 const ICONS: Record<Section, ReactNode> = {
   information: <ClipboardList size={24} />,

@@ -1,5 +1,5 @@
 import type { InformationGroup } from '@proofmark/contract/fields/information.ts';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
 import { ReportPage } from '../../report/ReportPage.tsx';
@@ -25,8 +25,9 @@ import { ToolSheet } from './ToolSheet.tsx';
 import { VisitGroup } from './VisitGroup.tsx';
 import './information.css';
 import { VisitSheet } from './VisitSheet.tsx';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
 
-const OrderPapers = lazy(async () => ({ default: (await import('./OrderPapers.tsx')).OrderPapers }));
+const OrderPapers = lazyPart(async () => (await import('./OrderPapers.tsx')).OrderPapers);
 
 /** Section 1: the sampling plan first, then the visit, the goods and whose they are. */
 export function InformationPage() {

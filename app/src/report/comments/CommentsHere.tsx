@@ -1,15 +1,15 @@
 /** @file What a reviewer says, at the place that it is about. Only returned reports have it, so phones load it with them. */
 import type { Section } from '@proofmark/contract/report/sections.ts';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { loadBesideMessages } from '../../i18n/i18n.ts';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { usePageReport, useReportParts } from '../use-current-report.ts';
 import { isAbout } from './comment-target.ts';
 import type { ThreadsHereProps } from './ThreadsHere.tsx';
 
-const Threads = lazyPart<ThreadsHereProps>(async () => (await import('./ThreadsHere.tsx')).ThreadsHere);
-const OfSection = lazyPart<{ section: Section }>(
-  async () => (await import('./ThreadsHere.tsx')).SectionThreads,
-);
+const load = async () => (await Promise.all([import('./ThreadsHere.tsx'), loadBesideMessages()]))[0];
+const Threads = lazyPart(async () => (await load()).ThreadsHere);
+const OfSection = lazyPart(async () => (await load()).SectionThreads);
 
 /** The comments on a field or a row and its corrections, while the team can answer them. */
 export function CommentsHere({ kind, id, field }: ThreadsHereProps) {
@@ -34,16 +34,4 @@ export function CommentsOfSection({ section }: { section: Section }) {
       <OfSection section={section} />
     </Suspense>
   );
-}
-
-/** Without a network it may not be here. Then the page does without. */
-function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async (): Promise<{ default: ComponentType<P> }> => {
-    try {
-      const [part] = await Promise.all([load(), loadBesideMessages()]);
-      return { default: part };
-    } catch {
-      return { default: () => null };
-    }
-  });
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Globe, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -6,6 +6,7 @@ import { useTheme } from '../../../session/theme.ts';
 import { startPath } from '../../../session/workplaces.ts';
 import { VERSION } from '../../../session/version.ts';
 import { chooseLanguageNow } from '../../../frame/choose-language.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { Logo } from '../../../ui/marks/Logo.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import './login.css';
@@ -13,8 +14,8 @@ import { HOST_PLACEHOLDER } from './login-shell.ts';
 import { LoginForm, type AccountPath } from './LoginForm.tsx';
 import { Ruler } from './Ruler.tsx';
 
-/** Few servers have it, and it needs one. So the page does not wait for it, and does without it where it cannot be loaded. */
-const OtherLogins = lazy(() => import('./OtherLogins.tsx').catch(() => ({ default: () => null })));
+/** Few servers have it, and it needs one. So the page does not wait for it. */
+const OtherLogins = lazyPart(async () => (await import('./OtherLogins.tsx')).OtherLogins);
 const HOST = typeof location === 'undefined' ? HOST_PLACEHOLDER : location.host;
 
 export interface LoginPageProps {

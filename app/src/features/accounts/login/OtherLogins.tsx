@@ -13,7 +13,7 @@ import { SecondFactorField } from '../SecondFactorField.tsx';
  * from the company is logged in, or is asked for the second factor. Loaded after the page, because few servers have them.
  * The server writes the labels, so in another language this is another one.
  */
-export default function OtherLogins({ onLoggedIn }: { onLoggedIn: () => void }): ReactNode {
+export function OtherLogins({ onLoggedIn }: { onLoggedIn: () => void }): ReactNode {
   const { t } = useTranslation();
   const [ways, setWays] = useState<DataOf<'auth/ways'> | null>(null);
   const [code, setCode] = useState('');
