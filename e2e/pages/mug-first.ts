@@ -138,7 +138,9 @@ export class MugFirstVisit extends MugEntry {
     await eventually(() => sheet.field(field.description).inputValue()).toBe(zh);
     const places = sheet.root.getByRole('group', { name: fieldWords.defect.location, exact: true });
     const used = places.getByRole('button', { name: defect.locationZh ?? '', exact: true });
-    const isUsed = (await used.count()) > 0;
+    // Offered once it was typed, which a slow phone may show a moment later.
+    const isUsed =
+      mugRows('defect').find(({ locationZh }) => locationZh === defect.locationZh)?.id !== defect.id;
     if (isUsed) await used.click();
     else {
       await places.getByRole('button', { name: words.nonConform.otherPosition, exact: true }).click();
