@@ -109,7 +109,7 @@ it('reads all codes of a photo of the gallery, and says when it has none', async
   );
 });
 
-it('keeps what no longer fits on the screen, and says so', async () => {
+it('keeps codes in the field that the list cannot hold, and says so', async () => {
   const { page } = phone;
   await field().fill(Array.from({ length: 200 }, () => EXPECTED).join('\n'));
   await page.getByRole('button', { name: scan.open, exact: true }).click();
@@ -118,10 +118,19 @@ it('keeps what no longer fits on the screen, and says so', async () => {
   await dialog.getByRole('listitem').filter({ hasText: OTHER }).waitFor();
   await dialog.getByRole('button', { name: words.common.done }).click();
   await page.getByText(fill(words.report.invalidList, { max: '200', length: '50' })).waitFor();
-  expect(parsed(await field().inputValue())).toHaveLength(202);
+  await eventually(async () => parsed(await field().inputValue()).length).toBe(202);
   await field().focus();
   await field().blur();
   expect(parsed(await field().inputValue())).toHaveLength(202);
+
+  const tooLong = 'X'.repeat(51);
+  await field().fill(EXPECTED);
+  await field().fill(tooLong);
+  await page.getByRole('button', { name: scan.open, exact: true }).click();
+  await dialog.locator('input[type=file]').setInputFiles(await pictureOf(page, OTHER));
+  await dialog.getByRole('listitem').filter({ hasText: OTHER }).waitFor();
+  await dialog.getByRole('button', { name: words.common.done }).click();
+  await eventually(() => field().inputValue()).toBe(`${tooLong}\n${OTHER}`);
 });
 
 it('is stored for work without a network once a report has needed it', async () => {

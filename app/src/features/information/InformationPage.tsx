@@ -2,6 +2,7 @@ import type { InformationGroup } from '@proofmark/contract/fields/information.ts
 import { Suspense, type ComponentType } from 'react';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { ReportPage } from '../../report/ReportPage.tsx';
 import { ReturnReason } from '../../report/ReturnReason.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
@@ -25,7 +26,6 @@ import { ToolSheet } from './ToolSheet.tsx';
 import { VisitGroup } from './VisitGroup.tsx';
 import './information.css';
 import { VisitSheet } from './VisitSheet.tsx';
-import { lazyPart } from '../../ui/layout/lazy-part.ts';
 
 const OrderPapers = lazyPart(async () => (await import('./OrderPapers.tsx')).OrderPapers);
 

@@ -35,11 +35,14 @@ export function CodesField({ item, field }: CodesFieldProps) {
 
   /** Behind what is stored: pieces pass the camera faster than a slow phone draws the field. */
   async function add(code: string): Promise<void> {
+    const addToText = () => setTyped((before) => `${before ?? presentCodes(codes)}\n${code}`);
+    // The text in the field does not fit and is not saved, so the code waits with it.
+    if (isRefused) return addToText();
     const withCode = edit(({ items }) => {
       const stored = items.find(({ id }) => id === item.id)?.[field] ?? [];
       return [{ kind: 'item', id: item.id, set: { [field]: [...stored, code] } }];
     });
-    if (!(await save(code, withCode))) setTyped((before) => `${before ?? presentCodes(codes)}\n${code}`);
+    if (!(await save(code, withCode))) addToText();
   }
 
   return (
