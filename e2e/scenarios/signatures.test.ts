@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
 import { expectRecent, setClockAhead } from '../fixtures/clock-ahead.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { holdStore } from '../fixtures/hold-store.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { openWorld, type World } from '../pages/app.ts';
 import { Sheet } from '../pages/sheet.ts';
@@ -37,6 +38,13 @@ afterAll(() => world.close());
 const slot = () => phone.page.getByRole('main').locator('figure').filter({ hasText: 'Lin Jia' });
 const missing = (count: number) =>
   fill(words.report.gaps.signatureOutdated_other, { role: words.report.signatureRole.inspector, count });
+
+/** The inspector's signature as the server has it. */
+async function stored() {
+  const lin = await logIn(world.server.url, 'inspector@example.com');
+  const rows = await lin.rowsOf((await lin.task(SHIRT)).reportId, 'signature');
+  return rows.find(({ role }) => role === 'inspector');
+}
 
 async function addKnife(): Promise<void> {
   const { nonConform, frame } = phone;
@@ -89,10 +97,28 @@ describe('a signature', () => {
     await sheet.done();
     await slot().getByText(/已签/).waitFor();
     await phone.frame.allSent();
-    const lin = await logIn(world.server.url, 'inspector@example.com');
-    const rows = await lin.rowsOf((await lin.task(SHIRT)).reportId, 'signature');
-    const signature = rows.find(({ role }) => role === 'inspector');
+    const signature = await stored();
     expect(signature?.signedFacts).toContain('"class":"critical"');
+    expectRecent([signature?.at]);
+  });
+
+  it('is whole when it is drawn before a slow phone has stored that the pad was cleared', async () => {
+    const before = await stored();
+    await slot().getByRole('button').click();
+    const sheet = await new Sheet(phone.page, words, signatures.inspectorSigns).open();
+    await sheet.root.locator('canvas[style*="touch-action"]').waitFor();
+    const store = await holdStore(phone.page);
+    await sheet.press(signatures.clear);
+    await phone.conclusion.draw(sheet, [[...LINE[0]!].reverse()]);
+    await store.release();
+    await sheet.done();
+    await slot().getByText(/已签/).waitFor();
+    await phone.frame.allSent();
+    const signature = await stored();
+    expect(signature?.strokes).toHaveLength(1);
+    expect(signature?.strokes).not.toEqual(before?.strokes);
+    expect(signature?.signedFacts).toBe(before?.signedFacts);
+    expect(signature?.declarationZh).toBe(before?.declarationZh);
     expectRecent([signature?.at]);
   });
 });

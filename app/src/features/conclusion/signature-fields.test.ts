@@ -14,9 +14,13 @@ const signedFacts = writeSignedFacts(REPORT);
 describe('fieldsOnSigning()', () => {
   it('sets the time with the first stroke only', () => {
     expect(fieldsOnSigning({}, STROKES, NOW, REPORT)).toMatchObject({ strokes: STROKES, at: NOW });
-    expect(fieldsOnSigning({ strokes: STROKES, at: 'before' }, STROKES, NOW, REPORT)).toEqual({
-      strokes: STROKES,
-    });
+    const two = [...STROKES, [5, 6]];
+    expect(fieldsOnSigning({ strokes: STROKES, at: 'before' }, two, NOW, REPORT)).toEqual({ strokes: two });
+  });
+
+  it('sets the time anew when the first stroke comes before the store has cleared the old ones', () => {
+    const old = { strokes: [[5, 6], ...STROKES], at: 'before' };
+    expect(fieldsOnSigning(old, STROKES, NOW, REPORT)).toMatchObject({ at: NOW, signedFacts });
   });
 
   it('keeps what the report said at the first stroke', () => {

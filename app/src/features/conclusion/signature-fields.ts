@@ -26,7 +26,8 @@ export function fieldsOnSigning(
 ): Fields<'signature'> {
   if (strokes.length === 0)
     return { strokes: null, at: null, declarationEn: null, declarationZh: null, signedFacts: null };
-  const isFirstStroke = !isSigned(signature) || !signature.at;
+  // One stroke is the first, even where the store has not sent back yet that the pad was cleared.
+  const isFirstStroke = strokes.length === 1 || !isSigned(signature) || !signature.at;
   return {
     strokes,
     ...(isFirstStroke ? { at: now, ...declared(signature.role), signedFacts: writeSignedFacts(report) } : {}),

@@ -38,7 +38,7 @@ export function SignaturePad({ value, onChange, label, clearLabel, isReadOnly = 
   }
   return (
     <div className="signature-signing">
-      <PadCanvas key={clearings} value={value} onChange={onChange} label={label} />
+      <PadCanvas key={clearings} value={value} isCleared={clearings > 0} onChange={onChange} label={label} />
       <Button kind="text" onPress={clear}>
         {clearLabel}
       </Button>
@@ -46,12 +46,17 @@ export function SignaturePad({ value, onChange, label, clearLabel, isReadOnly = 
   );
 }
 
-function PadCanvas({ value, onChange, label }: Pick<SignaturePadProps, 'value' | 'onChange' | 'label'>) {
+interface PadCanvasProps extends Pick<SignaturePadProps, 'value' | 'onChange' | 'label'> {
+  /** Begins empty, whatever the value still is. */
+  isCleared: boolean;
+}
+
+function PadCanvas({ value, isCleared, onChange, label }: PadCanvasProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const padRef = useRef<Pad | null>(null);
   // What was drawn here and has not come back from the store yet. It comes back while the next stroke is being drawn.
   // Drawing the value again would remove that stroke.
-  const ownRef = useRef<number[][][]>([]);
+  const ownRef = useRef<number[][][]>(isCleared ? [[]] : []);
   const seenRef = useRef(JSON.stringify(value));
 
   const emit = useEffectEvent((pad: Pad, canvas: HTMLCanvasElement) => {
