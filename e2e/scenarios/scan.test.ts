@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ean13Modules } from '../fixtures/ean13.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { holdStore } from '../fixtures/hold-store.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
@@ -131,6 +132,21 @@ it('keeps codes in the field that the list cannot hold, and says so', async () =
   await dialog.getByRole('listitem').filter({ hasText: OTHER }).waitFor();
   await dialog.getByRole('button', { name: words.common.done }).click();
   await eventually(() => field().inputValue()).toBe(`${tooLong}\n${OTHER}`);
+});
+
+it('keeps codes that do not fit, also when the field is left before the phone has refused them', async () => {
+  const { page } = phone;
+  await field().fill(EXPECTED);
+  await page
+    .getByText(fill(words.report.invalidList, { max: '200', length: '50' }))
+    .waitFor({ state: 'detached' });
+  const tooLong = 'Y'.repeat(51);
+  const store = await holdStore(page);
+  await field().fill(tooLong);
+  await field().blur();
+  await store.release();
+  await page.getByText(fill(words.report.invalidList, { max: '200', length: '50' })).waitFor();
+  expect(await field().inputValue()).toBe(tooLong);
 });
 
 it('is stored for work without a network once a report has needed it', async () => {

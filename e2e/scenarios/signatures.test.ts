@@ -109,7 +109,7 @@ describe('a signature', () => {
     await sheet.root.locator('canvas[style*="touch-action"]').waitFor();
     const store = await holdStore(phone.page);
     await sheet.press(signatures.clear);
-    await phone.conclusion.draw(sheet, [[...LINE[0]!].reverse()]);
+    await phone.conclusion.draw(sheet, [LINE[0]!.toReversed()]);
     await store.release();
     await sheet.done();
     await slot().getByText(/已签/).waitFor();

@@ -1,6 +1,6 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
-import { useState } from 'react';
 import { useField } from '../../report/fields/use-field.ts';
+import { useTypedList } from '../../report/fields/use-typed-list.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 
 interface ListFieldProps {
@@ -17,15 +17,12 @@ interface ListFieldProps {
   rows: number;
 }
 
-/**
- * A list of short texts as one text. It keeps what was typed until the user leaves the field, so that the caret does not
- * jump. More than the list can hold stays in the field, which says so.
- */
+/** A list of short texts as one text. More than the list can hold stays in the field, which says so. */
 export function ListField({ field, entries, also, parse, mark, ...words }: ListFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
   const { save, label, error, isRefused, isReadOnly } = useField('information', 'information', field, {
     also: () => also ?? {},
   });
+  const { text, type, leave } = useTypedList(entries.join(mark), (typed) => save(parse(typed)));
   return (
     <TextArea
       {...words}
@@ -33,14 +30,9 @@ export function ListField({ field, entries, also, parse, mark, ...words }: ListF
       error={error}
       isRefused={isRefused}
       isReadOnly={isReadOnly}
-      value={typed ?? entries.join(mark)}
-      onChange={(text) => {
-        setTyped(text);
-        void save(parse(text));
-      }}
-      onBlur={() => {
-        if (!isRefused) setTyped(null);
-      }}
+      value={text}
+      onChange={type}
+      onBlur={leave}
     />
   );
 }
