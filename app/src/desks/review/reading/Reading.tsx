@@ -146,11 +146,13 @@ function OpenReport({ reportId, at }: { reportId: string; at: string | undefined
       },
       openPhoto: viewer.open,
       folded: new Set(),
+      unfolded: new Set(),
       changed: 0,
       unfold: (ids) => {
-        const folded = new Set(get().folded);
-        for (const id of ids) folded.delete(id);
-        if (folded.size < get().folded.size) set({ folded });
+        const { folded: before, unfolded: others } = get();
+        const unfolded = new Set([...others, ...ids]);
+        const folded = new Set([...before].filter((id) => !unfolded.has(id)));
+        set({ unfolded, folded: folded.size < before.size ? folded : before });
       },
       threads,
       thread: null,
@@ -171,11 +173,12 @@ function OpenReport({ reportId, at }: { reportId: string; at: string | undefined
   useEffect(keepFocus, []);
   useWatchedPoints(box, reportId, clocks);
   // The address names a place. It is gone to once its point is drawn.
+  const isPlaceHere = at !== undefined && numbers.has(at);
   useEffect(() => {
-    if (at === undefined || !store.getState().numbers.has(at)) return undefined;
+    if (!isPlaceHere) return undefined;
     const frame = requestAnimationFrame(() => store.getState().goTo(at));
     return () => cancelAnimationFrame(frame);
-  }, [store, at]);
+  }, [store, at, isPlaceHere]);
 
   const { orderNo, reportNo } = task;
   const openTrail = () => void navigate({ to: PATHS.audit, search: { orderNo, reportNo } });

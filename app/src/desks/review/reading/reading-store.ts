@@ -15,6 +15,8 @@ export interface ReadingState {
   current: string | null;
   /** Ids of the points that are not drawn, because they have not changed since the report was last decided. */
   folded: ReadonlySet<string>;
+  /** Ids of the points that stay drawn in a second reading, because they have changed or the person asked for them. */
+  unfolded: ReadonlySet<string>;
   /** In a second reading: how many points have changed. */
   changed: number;
   unfold: (ids: Iterable<string>) => void;
@@ -42,6 +44,7 @@ export const ReadingContext = createContext<StoreApi<ReadingState>>(
     seen: new Set<string>(),
     current: null,
     folded: new Set<string>(),
+    unfolded: new Set<string>(),
     changed: 0,
     unfold: () => {},
     goTo: () => {},

@@ -1,5 +1,5 @@
 /** @file A second reading: what has not changed since the report was last decided is folded. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { StoreApi } from 'zustand';
 import type { LocalReport } from '../../../store/use-local-report.ts';
 import { changedSince, type ReadingPoint } from './points.ts';
@@ -8,8 +8,9 @@ import type { ReadingState } from './reading-store.ts';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Folds the points that are as they were when the report was last returned or approved. Decided once for each decision, so
- * that nothing folds away under the eyes; what changes later unfolds. A first reading has nothing folded.
+ * Folds the points that are as they were when the report was last returned or approved. Nothing folds away under the eyes:
+ * what was drawn since that decision, because it has changed or was asked for, stays drawn. A first reading has nothing
+ * folded.
  */
 export function useFolded(
   store: StoreApi<ReadingState>,
@@ -22,18 +23,19 @@ export function useFolded(
     () => (decided === null ? NONE : changedSince(points, rows, decided)),
     [points, rows, decided],
   );
-  const [first, setFirst] = useState({ seq: -1, folded: NONE });
   const seq = decided?.seq ?? -1;
-  if (seq !== first.seq) {
-    // The cover says what the report is, and stays.
-    const isFolded = ({ id, section }: ReadingPoint) => seq !== -1 && section !== 'cover' && !changed.has(id);
-    setFirst({ seq, folded: new Set(points.filter(isFolded).map(({ id }) => id)) });
-  }
 
   // The store is outside of React.
-  useEffect(() => store.setState({ folded: first.folded }), [store, first]);
+  useEffect(() => store.setState({ unfolded: NONE }), [store, seq]);
   useEffect(() => {
     store.setState({ changed: changed.size });
     store.getState().unfold(changed);
-  }, [store, changed]);
+    const { folded: before, unfolded } = store.getState();
+    // The cover says what the report is, and stays.
+    const isFolded = ({ id, section }: ReadingPoint) =>
+      seq !== -1 && section !== 'cover' && !unfolded.has(id);
+    const folded = new Set(points.filter(isFolded).map(({ id }) => id));
+    const isAsBefore = folded.size === before.size && [...folded].every((id) => before.has(id));
+    if (!isAsBefore) store.setState({ folded });
+  }, [store, points, changed, seq]);
 }
