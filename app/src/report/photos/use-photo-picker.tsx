@@ -39,7 +39,7 @@ export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles 
   const uid = useDatabaseStore(({ database }) => database?.uid);
   const deviceCamera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
-  const category = useRef(options.category);
+  const category = useRef<PhotoCategory | null>(null);
   const [burst, setBurst] = useState<PhotoCategory | null>(null);
   const isBusy = useIsAddingPhotos();
 
@@ -62,7 +62,7 @@ export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles 
     // Lets the user choose the same photo again: without this there is no second change event.
     input.value = '';
     if (files.length > 0) {
-      const chosen = category.current;
+      const chosen = category.current ?? options.category;
       const added = await addFiles({ reportId, files, source, category: chosen, linkTo: options.linkTo });
       reportAdded(added, files.length - added.length);
     }
