@@ -170,7 +170,9 @@ describe('without network and server', () => {
       ['Lin Jia', signatures.inspectorSigns],
       ['Liang Weiqiang', signatures.factorySigns],
     ] as const) {
-      await page.getByRole('main').locator('figure').filter({ hasText: name }).getByRole('button').click();
+      const slot = page.getByRole('main').locator('figure').filter({ hasText: name });
+      const before = await slot.innerText();
+      await slot.getByRole('button').click();
       const sheet = await new Sheet(page, words, title).open();
       await sheet.press(signatures.clear);
       await conclusion.draw(sheet, [
@@ -181,6 +183,9 @@ describe('without network and server', () => {
         ],
       ]);
       await sheet.done();
+      // Signed anew: until a slow phone has stored that, the page shows the old one, and then none.
+      await eventually(async () => (await slot.innerText()) !== before).toBe(true);
+      await slot.getByText(/已签/).waitFor();
     }
   });
 

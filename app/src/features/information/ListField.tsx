@@ -1,7 +1,8 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import { useState } from 'react';
 import { useField } from '../../report/fields/use-field.ts';
-import { useTypedList } from '../../report/fields/use-typed-list.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { useDraft } from '../../ui/fields/use-draft.ts';
 
 interface ListFieldProps {
   field: 'cartonNos' | 'documents';
@@ -17,12 +18,16 @@ interface ListFieldProps {
   rows: number;
 }
 
-/** A list of short texts as one text. More than the list can hold stays in the field, which says so. */
+/**
+ * A list of short texts as one text. It keeps what was typed until the user leaves the field, so that the caret does not
+ * jump. More than the list can hold stays in the field, which says so.
+ */
 export function ListField({ field, entries, also, parse, mark, ...words }: ListFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   const { save, label, error, isRefused, isReadOnly } = useField('information', 'information', field, {
     also: () => also ?? {},
   });
-  const { text, type, leave } = useTypedList(entries.join(mark), (typed) => save(parse(typed)));
+  const [shown, change] = useDraft(entries.join(mark), (text) => void save(parse(text)));
   return (
     <TextArea
       {...words}
@@ -30,9 +35,14 @@ export function ListField({ field, entries, also, parse, mark, ...words }: ListF
       error={error}
       isRefused={isRefused}
       isReadOnly={isReadOnly}
-      value={text}
-      onChange={type}
-      onBlur={leave}
+      value={typed ?? shown}
+      onChange={(text) => {
+        setTyped(text);
+        change(parse(text).join(mark));
+      }}
+      onBlur={() => {
+        if (!isRefused) setTyped(null);
+      }}
     />
   );
 }

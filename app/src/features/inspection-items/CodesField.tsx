@@ -1,10 +1,11 @@
 import { differingReads, expectedCodesOf, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { useDraft } from '../../ui/fields/use-draft.ts';
 import { useField } from '../../report/fields/use-field.ts';
-import { useTypedList } from '../../report/fields/use-typed-list.ts';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { ScanButton } from '../../report/scan/ScanButton.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
@@ -22,21 +23,28 @@ export function CodesField({ item, field }: CodesFieldProps) {
   const { products } = useReportParts('products');
   const { edit } = usePageReport('edit');
   const { label, error, isRefused, isReadOnly, save } = useField('item', item.id, field);
+  const [typed, setTyped] = useState<string | null>(null);
   const codes = item[field] ?? [];
-  const list = useTypedList(presentCodes(codes), (text) => save(parseCodes(text)));
+  const [shown, change] = useDraft(presentCodes(codes), (text) => void save(parseCodes(text)));
   const differing = field === 'readCodes' ? differingReads(item, products) : [];
   const fromProducts = expectedCodesOf(item, products).filter((code) => !codes.includes(code));
   const invalid = field === 'expectedCodes' ? codes.filter((code) => !isValidBarcode(code)) : [];
 
+  function type(text: string): void {
+    setTyped(text);
+    change(presentCodes(parseCodes(text)));
+  }
+
   /** Behind what is stored: pieces pass the camera faster than a slow phone draws the field. */
   async function add(code: string): Promise<void> {
-    // Text that does not fit is not saved, so the code waits with it.
-    if (!(await list.isStored())) return list.addLine(code);
+    const addToText = () => setTyped((before) => `${before ?? shown}\n${code}`);
+    // The text in the field does not fit and is not saved, so the code waits with it.
+    if (isRefused) return addToText();
     const withCode = edit(({ items }) => {
       const stored = items.find(({ id }) => id === item.id)?.[field] ?? [];
       return [{ kind: 'item', id: item.id, set: { [field]: [...stored, code] } }];
     });
-    if (!(await save(code, withCode))) list.addLine(code);
+    if (!(await save(code, withCode))) addToText();
   }
 
   return (
@@ -60,10 +68,12 @@ export function CodesField({ item, field }: CodesFieldProps) {
               : undefined
         }
         rows={2}
-        value={list.text}
+        value={typed ?? shown}
         isReadOnly={isReadOnly}
-        onBlur={list.leave}
-        onChange={list.type}
+        onBlur={() => {
+          if (!isRefused) setTyped(null);
+        }}
+        onChange={type}
       />
       {!isReadOnly && (
         <ScanButton

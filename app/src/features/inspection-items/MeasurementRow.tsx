@@ -1,4 +1,4 @@
-import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { checkField, type Entity } from '@proofmark/contract/fields/kinds.ts';
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
 import { isWithin, limitsOf } from '@proofmark/contract/report/tolerance.ts';
 import { useId, useState } from 'react';
@@ -10,7 +10,7 @@ import { ToleranceStrip } from '../../ui/readings/ToleranceStrip.tsx';
 import { ValueCell } from '../../ui/fields/ValueCell.tsx';
 import { CommentsHere } from '../../report/comments/CommentsHere.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
-import { isTaken, refusedText } from '../../report/fields/use-field.ts';
+import { refusedText } from '../../report/fields/use-field.ts';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { decimalsOf, writeNumber, writeSpecification } from './measurement-rows.ts';
@@ -43,10 +43,11 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
   const entry = (row.spec ?? null) === null ? 'value' : valueEntry;
   const isIncomplete = (row.spec ?? null) === null || values.length === 0;
 
-  async function commit(index: number, value: number | null): Promise<void> {
-    if (await isTaken(set('measurement', row.id, { [`value${index + 1}`]: value })))
-      setRefused((other) => (other?.index === index ? null : other));
-    else setRefused({ index, value });
+  function commit(index: number, value: number | null): void {
+    const field = `value${index + 1}`;
+    if (checkField('measurement', field, value) !== null) return setRefused({ index, value });
+    setRefused((other) => (other?.index === index ? null : other));
+    void set('measurement', row.id, { [field]: value });
   }
 
   return (
@@ -95,7 +96,7 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
               isOutOfTolerance={value !== null && tolerance !== null && !isWithin(value, tolerance)}
               beside={writtenBeside(value, row.spec, entry, decimals)}
               refusedBy={refused?.index === index ? refusedId : undefined}
-              onCommit={(typed) => void commit(index, storedValue(typed, row.spec, entry))}
+              onCommit={(typed) => commit(index, storedValue(typed, row.spec, entry))}
             />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { fieldType, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { checkField, fieldType, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import { isBlocker } from '@proofmark/contract/report/readiness.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
@@ -77,16 +77,18 @@ export function useField(
     isRequired: isMissing,
     isReadOnly: !isEditable,
     value,
-    save: async (next, edit = set(kind, id, { [field]: next, ...also?.(next) })) => {
-      const fits = await isTaken(edit);
+    save: async (next, edit) => {
+      // Without waiting for the store: nobody may leave a field or close a sheet over a value that does not fit.
+      const fits = edit === undefined ? checkField(kind, field, next) === null : await isTaken(edit);
       setRefused(fits ? null : { value: next });
+      if (fits && edit === undefined) await set(kind, id, { [field]: next, ...also?.(next) });
       return fits;
     },
   };
 }
 
 /** False if the edit was refused because a value does not fit its field. */
-export async function isTaken(edit: Promise<unknown>): Promise<boolean> {
+async function isTaken(edit: Promise<unknown>): Promise<boolean> {
   try {
     await edit;
     return true;
