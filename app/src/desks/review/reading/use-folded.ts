@@ -1,5 +1,5 @@
 /** @file A second reading: what has not changed since the report was last decided is folded. */
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { StoreApi } from 'zustand';
 import type { LocalReport } from '../../../store/use-local-report.ts';
 import { changedSince, type ReadingPoint } from './points.ts';
@@ -24,18 +24,20 @@ export function useFolded(
     [points, rows, decided],
   );
   const seq = decided?.seq ?? -1;
+  const before = useRef(seq);
 
   // The store is outside of React.
-  useEffect(() => store.setState({ unfolded: NONE }), [store, seq]);
   useEffect(() => {
+    if (before.current !== seq) store.setState({ unfolded: NONE });
+    before.current = seq;
     store.setState({ changed: changed.size });
     store.getState().unfold(changed);
-    const { folded: before, unfolded } = store.getState();
+    const { folded: shown, unfolded } = store.getState();
     // The cover says what the report is, and stays.
     const isFolded = ({ id, section }: ReadingPoint) =>
       seq !== -1 && section !== 'cover' && !unfolded.has(id);
     const folded = new Set(points.filter(isFolded).map(({ id }) => id));
-    const isAsBefore = folded.size === before.size && [...folded].every((id) => before.has(id));
+    const isAsBefore = folded.size === shown.size && [...folded].every((id) => shown.has(id));
     if (!isAsBefore) store.setState({ folded });
   }, [store, points, changed, seq]);
 }
