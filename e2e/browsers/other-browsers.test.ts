@@ -43,11 +43,12 @@ describe.each(browsers)('$name', ({ start }) => {
     await waitUntil(JSON.stringify(target), isThere, Boolean, PATIENCE_MS);
   }
 
-  /** Presses once the element stays where it is: the drivers measure it first, and press that place then. */
+  /** Presses once the element is in sight and stays there: the drivers measure it first, and press that place then. */
   async function press(selector: string, text = ''): Promise<void> {
     await seen({ selector, text });
     const isStill = () =>
       browser.run<boolean>(`
+        ${finding({ selector, text })}?.scrollIntoView({ block: 'center' });
         const place = () => JSON.stringify(${finding({ selector, text })}?.getBoundingClientRect());
         const frame = () => new Promise(requestAnimationFrame);
         await frame();
@@ -94,6 +95,13 @@ describe.each(browsers)('$name', ({ start }) => {
     await fill('input[type=password]', PASSWORD);
     await press('button[type=submit]');
     await seen({ selector: '.task-row', text: REPORT });
+    // While they are fetched, a part of a page may come late and move what is being pressed.
+    await waitUntil(
+      'all files of the app on the phone',
+      () => browser.run<boolean>('return navigator.serviceWorker.controller !== null'),
+      Boolean,
+      PATIENCE_MS,
+    );
 
     await fill('input[type=search]', REPORT);
     const rows = () => browser.run<number>(`return document.querySelectorAll('.task-row').length`);
@@ -109,12 +117,6 @@ describe.each(browsers)('$name', ({ start }) => {
     await browser.attach(gallery, seedPicture('gate.jpg'));
     await photoSeen();
 
-    await waitUntil(
-      'all files of the app on the phone',
-      () => browser.run<boolean>('return navigator.serviceWorker.controller !== null'),
-      Boolean,
-      PATIENCE_MS,
-    );
     await server.stop();
     await browser.reload();
     await press('main li button', term('en-US', 'photo_category', CATEGORY));
