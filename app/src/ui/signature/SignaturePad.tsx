@@ -55,7 +55,7 @@ function PadCanvas({ value, isCleared, onChange, label }: PadCanvasProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const padRef = useRef<Pad | null>(null);
   // What was drawn here and has not come back from the store yet. It comes back while the next stroke is being drawn.
-  // Drawing the value again would remove that stroke.
+  // Drawing the value again would remove that stroke. A pad that was cleared waits for the value without strokes.
   const ownRef = useRef<number[][][]>(isCleared ? [[]] : []);
   const seenRef = useRef(JSON.stringify(value));
 
