@@ -109,14 +109,12 @@ describe('a signature', () => {
     await sheet.root.locator('canvas[style*="touch-action"]').waitFor();
     const store = await holdStore(phone.page);
     await sheet.press(signatures.clear);
-    await phone.conclusion.draw(sheet, [LINE[0]!.toReversed()]);
+    await phone.conclusion.draw(sheet, [...LINE, LINE[0]!.toReversed()]);
     await store.release();
     await sheet.done();
-    await slot().getByText(/已签/).waitFor();
-    await phone.frame.allSent();
+    // The old one had one stroke. Page and mark may say "signed" and "sent" of it until the phone has stored the new one.
+    await eventually(async () => (await stored())?.strokes).toHaveLength(2);
     const signature = await stored();
-    expect(signature?.strokes).toHaveLength(1);
-    expect(signature?.strokes).not.toEqual(before?.strokes);
     expect(signature?.signedFacts).toBe(before?.signedFacts);
     expect(signature?.declarationZh).toBe(before?.declarationZh);
     expectRecent([signature?.at]);
