@@ -4,13 +4,14 @@ import type { Reason, Refusal } from '@proofmark/contract/api/envelope.ts';
 import { isUnavailable } from '../database/postgres.ts';
 import { isOutOfSpace } from '../database/no-space.ts';
 import { isRetryable } from '../database/transaction.ts';
+import { isStoreAway } from '../objects/s3-client.ts';
 import { ForbiddenError, RefusedError, refuse, LoggedOutError, type RefusalIssue } from '../errors.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { languageOf } from './language.ts';
 import { issueMessage, MESSAGES, REASON_MESSAGES, rowMessage } from './messages.ts';
 
-/** How long a caller waits who came while the database could not be reached, or while too many wrote the same rows. */
+/** How long a caller waits who came while database or photo store could not be reached, or too many wrote the same rows. */
 const BUSY_SECONDS = 2;
 /** A person has to make space. */
 const NO_SPACE_SECONDS = 60;
@@ -48,7 +49,7 @@ function sendRefusal(
 function passingRefusal(error: unknown): RefusedError | null {
   if (isOutOfSpace(error))
     return refuse('BUSY', { retryAfterSeconds: NO_SPACE_SECONDS, text: MESSAGES.NO_SPACE });
-  const isBusy = isUnavailable(error) || isRetryable(error);
+  const isBusy = isUnavailable(error) || isRetryable(error) || isStoreAway(error);
   return isBusy ? refuse('BUSY', { retryAfterSeconds: BUSY_SECONDS }) : null;
 }
 

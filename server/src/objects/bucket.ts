@@ -49,7 +49,7 @@ export async function setUpBucket(client: S3Client, appOrigin: string): Promise<
 export async function readCors(client: S3Client): Promise<CorsRule[]> {
   const answer = await client.call({ method: 'GET', query: { cors: '' } });
   if (!answer) return [];
-  return elements(await answer.text(), 'CORSRule').map((rule) => ({
+  return elements(answer.bytes.toString(), 'CORSRule').map((rule) => ({
     origins: elements(rule, 'AllowedOrigin'),
     methods: elements(rule, 'AllowedMethod'),
     headers: elements(rule, 'AllowedHeader').map((name) => name.toLowerCase()),

@@ -13,18 +13,25 @@ export interface S3Request {
   body?: Uint8Array;
 }
 
-/** An answer that is neither success nor "not found". */
+/** No answer, or one that is neither success nor "not found". */
 export class S3Error extends Error {
   override name = 'S3Error';
-  readonly status: number;
-  /** S3's own error code, such as `AccessDenied`. */
-  readonly code: string;
+  /** HTTP's; null without an answer. */
+  readonly status: number | null;
 
-  constructor({ method, name }: S3Request, status: number, code: string) {
-    super(`Cannot ${method} ${name || 'the bucket'} as the object store answered ${status} (${code})`);
+  /** `why`: S3's own error code, such as `AccessDenied`; without an answer what was thrown. */
+  constructor({ method, name }: S3Request, status: number | null, why: unknown) {
+    const did = status === null ? 'did not answer' : `answered ${status} (${String(why)})`;
+    super(`Cannot ${method} ${name || 'the bucket'} as the object store ${did}`);
+    // What `fetch` throws says no more than that it failed.
+    if (status === null) this.cause = (why as Error).cause ?? why;
     this.status = status;
-    this.code = code;
   }
+}
+
+/** True if the same call may succeed later: the store could not be reached, or it has a fault or too much to do. */
+export function isStoreAway(error: unknown): boolean {
+  return error instanceof S3Error && (error.status === null || error.status >= 500 || error.status === 429);
 }
 
 const CALL_TTL_SECONDS = 60;
@@ -65,22 +72,25 @@ export class S3Client {
     return presignUrl({ method, url, headers, ttlSeconds, now, credentials: this.settings });
   }
 
-  /** Makes the request. Null if the object or bucket does not exist; throws {@link S3Error} for other refusals. */
-  async call(request: S3Request): Promise<Response | null> {
+  /** Makes the request and reads the answer. Null if the object or bucket does not exist. @throws {S3Error} */
+  async call(request: S3Request): Promise<{ headers: Headers; bytes: Buffer } | null> {
     const { headers = {}, body, ...signed } = request;
-    const answer = await fetch(this.presign(signed, { ttlSeconds: CALL_TTL_SECONDS }), {
-      // The server calls nobody whom its settings do not name, and a signature fits one address only.
-      redirect: 'manual',
-      method: request.method,
-      headers,
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-      ...(body ? { body: Buffer.from(body) } : {}),
-    });
-    if (answer.ok) return answer;
-    // Reads the answer to its end, which frees the connection.
-    const text = await answer.text();
-    if (answer.status === 404) return null;
-    const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text)?.[1] ?? 'no code';
-    throw new S3Error(request, answer.status, code);
+    try {
+      const answer = await fetch(this.presign(signed, { ttlSeconds: CALL_TTL_SECONDS }), {
+        // The server calls nobody whom its settings do not name, and a signature fits one address only.
+        redirect: 'manual',
+        method: request.method,
+        headers,
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+        ...(body ? { body: Buffer.from(body) } : {}),
+      });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      if (answer.ok) return { headers: answer.headers, bytes };
+      if (answer.status === 404) return null;
+      const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(bytes.toString())?.[1] ?? 'no code';
+      throw new S3Error(request, answer.status, code);
+    } catch (error) {
+      throw error instanceof S3Error ? error : new S3Error(request, null, error);
+    }
   }
 }

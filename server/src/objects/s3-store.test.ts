@@ -109,6 +109,15 @@ describe('S3Store', () => {
     );
   });
 
+  it('says when the store does not answer, and why', async () => {
+    const error = await new S3Store({ ...settings, endpoint: 'http://127.0.0.1:1' })
+      .read(NAME)
+      .catch((e: unknown) => e);
+    expect(String(error)).toBe(`S3Error: Cannot GET ${NAME} as the object store did not answer`);
+    expect((error as Error).cause).toBeInstanceOf(Error);
+    expect(String((error as Error).cause)).not.toContain('fetch failed');
+  });
+
   it('signs PUTs that bind length, type and hash', async () => {
     const request = {
       name: NAME,

@@ -55,7 +55,7 @@ export class S3Store implements ObjectStore {
 
   async read(name: string): Promise<Buffer | null> {
     const answer = await this.#client.call({ method: 'GET', name });
-    return answer && Buffer.from(await answer.arrayBuffer());
+    return answer?.bytes ?? null;
   }
 
   async put(name: string, contentType: string, body: Uint8Array): Promise<void> {
@@ -85,7 +85,7 @@ export class S3Store implements ObjectStore {
       },
     });
     if (!answer) throw this.#noBucket();
-    const xml = await answer.text();
+    const xml = answer.bytes.toString();
     const isEncoded = element(xml, 'EncodingType') === 'url';
     const objects = elements(xml, 'Contents').map((entry) => {
       const key = element(entry, 'Key') ?? '';
