@@ -19,6 +19,8 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 export interface TaskRecord extends Task {
   /** When the server last sent it, epoch ms. */
   cachedAt: number;
+  /** The server's latest restore when it last listed the task, epoch ms by its clock. Absent: none, or not yet listed. */
+  restoredAt?: number;
 }
 
 /** A task that was added on this phone and that the server does not have yet. */

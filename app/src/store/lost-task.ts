@@ -2,9 +2,9 @@
  * @file Tasks that the server had and lost, because a backup was restored.
  *
  * [Note: A task that a restore has taken] The server lists the task no longer, and says when the backup was made and when
- * it was restored. A task that changed after the one, and that the server sent last before the other, may be such a one: the
- * phone adds it again like a task that only it has, and sends its rows and photos anew. If the server has it after all, and
- * the person is no longer on its team, the server says so, and the person decides.
+ * it was restored. A task that changed after the one, and that the server has not listed since the other, may be such a one:
+ * the phone adds it again like a task that only it has, and sends its rows and photos anew. If the server has it after all,
+ * and the person is no longer on its team, the server says so, and the person decides. The phone's clock has no say in this.
  */
 import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
 import { LINE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
@@ -13,15 +13,12 @@ import type { Restore } from '@proofmark/contract/api/task.ts';
 import { markFormer } from './former-rows.ts';
 import type { LocalDatabase, RowRecord, TaskRecord } from './local-database.ts';
 
-/** True when a restore may have taken a task that the server no longer lists. `aheadMs`: the server's clock before the phone's. */
+/** True when a restore may have taken a task that the server no longer lists. */
 export function mayBeLost(
-  { part, updatedAt, cachedAt }: TaskRecord,
+  { part, updatedAt, restoredAt = 0 }: TaskRecord,
   restores: readonly Restore[],
-  aheadMs: number,
 ): boolean {
-  return (
-    part !== null && restores.some(({ backupAt, at }) => updatedAt >= backupAt && cachedAt + aheadMs < at)
-  );
+  return part !== null && restores.some(({ backupAt, at }) => updatedAt >= backupAt && restoredAt < at);
 }
 
 /**

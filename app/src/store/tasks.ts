@@ -7,7 +7,6 @@ import type { LocalDatabase, TaskRecord } from './local-database.ts';
 import { goneSubmission } from './gone-submission.ts';
 import { addAgain, mayBeLost } from './lost-task.ts';
 import { removeReport } from './remove-report.ts';
-import { serverAheadMs } from './server-clock.ts';
 import { withStorageErrors } from './storage-error.ts';
 import { useLocalQuery } from './use-local-query.ts';
 
@@ -59,9 +58,9 @@ const OTHERS_MS = 86_400_000;
  */
 export async function refreshTasks(options: CallOptions = { isQuiet: true }): Promise<void> {
   const db = currentDatabase();
-  const startedAt = Date.now();
+  const earlier = new Map((await db.tasks.toArray()).map(({ reportId, cachedAt }) => [reportId, cachedAt]));
   const listed = new Set<string>();
-  let known: readonly Restore[] = [];
+  let restores: readonly Restore[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query: { inspectorUid: number; limit: number; cursor?: string } = {
@@ -69,20 +68,34 @@ export async function refreshTasks(options: CallOptions = { isQuiet: true }): Pr
       limit: PAGE,
       ...(cursor !== null && { cursor }),
     };
-    const { items, nextCursor, restores = [] } = await call('task/list', query, options);
-    known = restores;
-    await withStorageErrors(() => db.transaction('rw', [db.tasks, db.reports], () => putTasks(db, items)));
+    const { items, nextCursor, restores: ofPage = [] } = await call('task/list', query, options);
+    restores = ofPage;
+    const restoredAt = restores[0]?.at;
+    await withStorageErrors(() =>
+      db.transaction('rw', [db.tasks, db.reports], () => putTasks(db, items, restoredAt)),
+    );
     for (const { reportId } of items) listed.add(reportId);
     cursor = nextCursor;
     if (cursor === null) break;
   }
-  if (cursor === null) await removeUnlisted(db, listed, startedAt, known);
+  if (cursor !== null) return;
+  for (const reportId of listed) earlier.delete(reportId);
+  await removeUnlisted(db, earlier, restores);
 }
 
-/** Stores tasks that the server sent. Call inside a transaction over `tasks` and `reports`. */
-export async function putTasks(db: LocalDatabase, tasks: readonly Task[]): Promise<void> {
+/**
+ * Stores tasks that the server sent; `restoredAt` is its latest restore, when it said so with a list. Call inside a
+ * transaction over `tasks` and `reports`.
+ */
+export async function putTasks(
+  db: LocalDatabase,
+  tasks: readonly Task[],
+  restoredAt?: number,
+): Promise<void> {
   const cachedAt = Date.now();
-  await db.tasks.bulkPut(tasks.map((task) => ({ ...task, cachedAt })));
+  await db.tasks.bulkPut(
+    tasks.map((task) => ({ ...task, cachedAt, ...(restoredAt !== undefined && { restoredAt }) })),
+  );
   for (const { reportId, status, version, part } of tasks) {
     const report = await db.reports.get(reportId);
     if (!report || version < report.version) continue;
@@ -94,23 +107,21 @@ export async function putTasks(db: LocalDatabase, tasks: readonly Task[]): Promi
   }
 }
 
-/** Tasks that were stored after the listing began may be too new to be on it. */
+/** `unlisted`: when those were stored. One that was stored again since is too new to be on the list. */
 async function removeUnlisted(
   db: LocalDatabase,
-  listed: Set<string>,
-  startedAt: number,
+  unlisted: ReadonlyMap<string, number>,
   restores: readonly Restore[],
 ): Promise<void> {
   const gone = await db.tasks
     .filter(
       ({ reportId, part, cachedAt }) =>
-        !listed.has(reportId) && cachedAt < startedAt - (part === null ? OTHERS_MS : 0),
+        unlisted.get(reportId) === cachedAt && (part !== null || cachedAt < Date.now() - OTHERS_MS),
     )
     .toArray();
-  const aheadMs = await serverAheadMs(db);
   for (const task of gone) {
     const { reportId } = task;
-    if (mayBeLost(task, restores, aheadMs)) await addAgain(db, task);
+    if (mayBeLost(task, restores)) await addAgain(db, task);
     await removeReport(db, reportId, async () => {
       if (await db.newTasks.get(reportId)) return false;
       const operations = await db.operations.where({ reportId }).count();

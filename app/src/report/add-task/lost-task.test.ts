@@ -39,7 +39,6 @@ beforeEach(async () => {
   fakeStore();
   await keepTask(taskOf({ part: 'inspector', inspectors: team, updatedAt: now - HOUR }));
   await work();
-  await db.tasks.update(REPORT, { cachedAt: now - HOUR });
 });
 afterEach(() => stopSync());
 
@@ -94,6 +93,14 @@ function restore(agoMs: number): void {
 }
 
 describe('a task that the server lost, because a backup from before it was restored', () => {
+  test('is added again by a phone whose clock was a year ahead when the server last sent it', async () => {
+    restore(2 * HOUR);
+    await db.tasks.update(REPORT, { cachedAt: now + 365 * 24 * HOUR });
+    await refreshTasks();
+    await syncNow();
+    expect(server.callsTo('/task/add')).toHaveLength(1);
+  });
+
   test('is added again with its team, and all that was sent goes out again, with photos and colleagues’ rows', async () => {
     const before = content();
     restore(2 * HOUR);
@@ -154,14 +161,13 @@ test.each([
     'was listed by the restored server',
     async () => {
       restore(2 * HOUR);
-      await db.tasks.update(REPORT, { cachedAt: now });
+      await db.tasks.update(REPORT, { restoredAt: now - 1 });
     },
   ],
 ])(
   'a task that %s is not lost: it is removed as one from whose team the person was taken',
   async (_, happen) => {
     await happen();
-    await new Promise((resolve) => setTimeout(resolve, 2));
     await refreshTasks();
     expect(await db.tasks.count()).toBe(0);
     expect(await db.newTasks.count()).toBe(0);
