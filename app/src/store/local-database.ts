@@ -100,6 +100,8 @@ export interface StoredOperation {
   op: Operation;
   /** When the person made the edit, epoch ms. */
   editedAt: number;
+  /** The server had it before a restore. Other phones may give it back too, so it stays as it was made. */
+  isGivenBack?: true;
 }
 
 /**

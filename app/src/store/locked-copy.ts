@@ -13,6 +13,7 @@ import { deskOf, isOpen } from '@proofmark/contract/workflow/desks.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { currentDatabase } from './current-database.ts';
 import { deviceIdOf, takeClock } from './device-clock.ts';
+import { newId } from './ids.ts';
 import {
   isPending,
   type LocalDatabase,
@@ -109,9 +110,9 @@ function differenceOf(
 }
 
 /**
- * Makes the copy the person's latest work: the same operations with new clocks, because the person has now seen what the
- * server has. The operations keep their ids, so that one that reached the server after all counts once. Call when the
- * report is open again. @throws {StorageError}
+ * Makes the copy the person's latest work: the same changes with new ids and clocks, because the person has now seen what the
+ * server has. An increment that still counts keeps both, in case a request arrives late. So does what is only given back
+ * after a restore. Call when the report is open again. @throws {StorageError}
  */
 export function applyCopy(reportId: string): Promise<void> {
   const db = currentDatabase();
@@ -121,16 +122,33 @@ export function applyCopy(reportId: string): Promise<void> {
       const deviceId = await deviceIdOf(db);
       for (const record of await copyOf(db, reportId)) {
         const { server, view, pending } = await readRow(db, rowKeyOf(record));
-        const { base: _, ...change } = record.op;
-        const base = baseOf(view, change, deviceId);
-        const op: Operation = { ...change, hlc: await takeClock(db, deviceId), ...(base && { base }) };
-        const applied: PendingOperation = { reportId, op, editedAt: record.editedAt, state: 'notTaken' };
+        const { refusal: _, ...kept } = record;
+        const isKept = record.isGivenBack || stillCounts(view, record.op);
+        const op = isKept ? record.op : await renewed(db, view, record.op, deviceId);
+        const applied: PendingOperation = { ...kept, op, state: 'notTaken' };
+        await db.operations.delete(record.op.opId);
         await db.operations.put(applied);
         await storeRow(db, rowKeyOf(record), server, [...pending, applied]);
       }
       await db.photos.where({ reportId, state: 'queued' }).modify({ nextTryAt: 0 });
     }),
   );
+}
+
+/** True for an increment that nobody's `set` has overtaken. */
+export function stillCounts(view: Row | null, { inc, hlc }: Operation): boolean {
+  return inc !== undefined && Object.keys(inc).every((field) => hlc > (view?.hlc[field] ?? ''));
+}
+
+async function renewed(
+  db: LocalDatabase,
+  view: Row | null,
+  op: Operation,
+  deviceId: string,
+): Promise<Operation> {
+  const { base: _, opId: __, ...change } = op;
+  const base = baseOf(view, change, deviceId);
+  return { ...change, opId: newId(), hlc: await takeClock(db, deviceId), ...(base && { base }) };
 }
 
 /** Discards the copy, because the person said so, and removes the photos that only the copy has. */

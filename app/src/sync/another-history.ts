@@ -58,24 +58,30 @@ export async function keepLostRows(db: LocalDatabase, reportId: string): Promise
 }
 
 /**
- * Looks whether the server still has what it has taken since the last pull, and puts the rest into the outbox again.
- * Call it before the page's rows are stored.
+ * Looks whether the server still has what it has taken since the last pull, and puts the rest into the outbox again. Returns
+ * false when it has not even sent the row of a change: the phone has a row then that the server does not have like that, and
+ * has to fetch all of them anew. Call it before the page's rows are stored.
  */
 export async function checkTaken(
   db: LocalDatabase,
   reportId: string,
   rows: readonly Row[],
   isLast: boolean,
-): Promise<void> {
+): Promise<boolean> {
+  let isAllThere = true;
   const taken = await db.taken.where({ reportId }).toArray();
   for (const { op, editedAt } of taken) {
     const row = rows.find(({ kind, id }) => kind === op.kind && id === op.id);
     if (!row && !isLast) continue;
     await db.taken.delete(op.opId);
     if (row && isIn(row, op)) continue;
-    await db.operations.put({ reportId, op, editedAt, state: 'notTaken' });
+    isAllThere &&= row !== undefined;
+    const again = await withoutFile(db, op);
+    if (again === null) continue;
+    await db.operations.put({ reportId, op: again, editedAt, state: 'notTaken', isGivenBack: true });
     if (!row) await renewRows(db, [{ reportId, kind: op.kind, id: op.id }]);
   }
+  return isAllThere;
 }
 
 /** True when the row has the operation. If in doubt it is false: sending once more does no harm. */
@@ -91,11 +97,16 @@ async function keepMissing(db: LocalDatabase, reportId: string, former: Row, now
   // Nobody may send for another desk. What belongs to others comes from their phones.
   const desk = task?.part ? 'team' : task?.reviewer?.uid === db.uid ? 'review' : null;
   if (desk === null) return;
+  const ofRow = [reportId, former.kind, former.id];
+  const waiting = await db.operations.where('[reportId+op.kind+op.id]').equals(ofRow).toArray();
+  // What `checkTaken` has just put there is the operation as it was made, which is better.
+  const clocks = new Set(waiting.map(({ op }) => op.hlc));
   for (const missing of missingOperations(former, now, newId)) {
+    if (clocks.has(missing.hlc)) continue;
     const op = desk === 'review' ? await asReview(db, reportId, missing) : await withoutFile(db, missing);
     if (op === null || deskOf(op) !== desk) continue;
     const editedAt = parseClock(op.hlc)?.ms ?? Date.now();
-    const record: PendingOperation = { reportId, op, editedAt, state: 'notTaken' };
+    const record: PendingOperation = { reportId, op, editedAt, state: 'notTaken', isGivenBack: true };
     await db.operations.add(record);
   }
 }

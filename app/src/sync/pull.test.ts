@@ -1,11 +1,12 @@
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addRow, deleteRow, setFields } from '../store/edit.ts';
+import { addRow, countUp, deleteRow, setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
+import { applyCopy, copyOf, discardCopy } from '../store/locked-copy.ts';
 import { dismissReturned } from '../store/returned.ts';
 import { pullReport } from './pull.ts';
 import { syncReport } from './sync-report.ts';
-import type { FakeServer } from './testing/fake-server.ts';
+import { ok, type FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
 
 let db: LocalDatabase;
@@ -118,6 +119,72 @@ describe('pull', () => {
       expect((await view('remark', 'r7'))?.fields).toEqual({ textEn: 'seen' });
       await sync();
       expect(text('r7')).toBe('seen');
+      expect(await db.operations.count()).toBe(0);
+    });
+
+    test('no longer shows a row that the server lost before it was pulled, when its copy is discarded', async () => {
+      await setClient('before');
+      await sync();
+      const backup = server.seq;
+      const id = await addRow(REPORT, 'remark', { textEn: 'new' });
+      server.faults = [null, 'network'];
+      await expect(sync()).rejects.toThrow();
+      server.report.restore(backup);
+      server.status = 'submitted';
+      await sync();
+      expect(await copyOf(db, REPORT)).toHaveLength(1);
+      await discardCopy(REPORT);
+      expect(await view('remark', id)).toBeUndefined();
+    });
+
+    test('a count that two phones give back counts once, also when one of them has it in a copy', async () => {
+      const id = await addRow(REPORT, 'defect', { quantity: 5 });
+      await sync();
+      const backup = server.seq;
+      await countUp(REPORT, 'defect', id, 'quantity', 1);
+      const [counted] = await db.operations.toArray();
+      await sync();
+      server.report.restore(backup);
+      server.status = 'submitted';
+      await sync();
+      server.status = 'returned';
+      await sync();
+      await applyCopy(REPORT);
+      if (counted) server.take({ ...counted.op, opId: 'from another phone' });
+      await sync();
+      expect(server.rows.get(`defect/${id}`)?.fields['quantity']).toBe(6);
+      expect((await view('defect', id))?.fields['quantity']).toBe(6);
+    });
+
+    test('an answer from before does not mix with what another tab has fetched since', async () => {
+      for (let n = 0; n < 3; n += 1)
+        fromElsewhere({ kind: 'remark', id: `r${n}`, set: { textEn: 'before' } });
+      const late = server.report.pull(0, '');
+      server.report.restore(0);
+      fromElsewhere({ kind: 'remark', id: 'r2', set: { textEn: 'after' } });
+      server.intercept = async () => {
+        server.intercept = () => null;
+        await pullReport(db, REPORT);
+        return new Response(JSON.stringify(ok(late)));
+      };
+      await pullReport(db, REPORT);
+      const rows = await db.rows.toArray();
+      expect(rows.map(({ server }) => server)).toEqual([...server.rows.values()]);
+    });
+
+    test('sends a change again whose answer is from before, and came after another tab had pulled', async () => {
+      await setClient('mine');
+      server.intercept = async ({ body }) => {
+        server.intercept = () => null;
+        const results = server.report.push(body['ops'] as Operation[], Date.now());
+        const answer = ok({ seq: server.seq, status: server.status, results });
+        server.report.restore(0);
+        fromElsewhere({ kind: 'remark', id: 'r1', set: { textEn: 'after' } });
+        await pullReport(db, REPORT);
+        return new Response(JSON.stringify(answer));
+      };
+      await sync();
+      expect(server.rows.get('information/information')?.fields).toEqual({ client: 'mine' });
       expect(await db.operations.count()).toBe(0);
     });
 

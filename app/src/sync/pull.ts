@@ -2,7 +2,7 @@ import type { PullData } from '@proofmark/contract/api/report.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { call } from '../api/call.ts';
 import { noteClocks } from '../store/device-clock.ts';
-import type { LocalDatabase, RowRecord } from '../store/local-database.ts';
+import type { LocalDatabase, ReportRecord, RowRecord } from '../store/local-database.ts';
 import { noteReturned } from '../store/returned.ts';
 import { storeServerRows } from '../store/row-view.ts';
 import { checkTaken, fetchAnew, keepLostChanges, keepLostRows } from './another-history.ts';
@@ -16,20 +16,16 @@ import { sectionOnScreen } from './watched.ts';
  * @throws {ApiError} also of kind `malformed`, when the page is not what the contract says
  */
 export async function pullReport(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
-  const state = await reportState(db, reportId);
-  let { since, head } = state;
-  // Before the first push of a report nothing may hold it up: its photos would overtake it.
-  const unsent = state.isAnew ? {} : await unsentOf(db);
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
+    const { since, head, isAnew } = await reportState(db, reportId);
+    // Before the first push of a report nothing may hold it up: its photos would overtake it.
+    const unsent = isFirst && !isAnew ? await unsentOf(db) : {};
     const section = sectionOnScreen(reportId);
     const query = { reportId, since, head, ...unsent, ...(section === undefined ? {} : { section }) };
     const data = await call('report/pull', query, { isQuiet: true, signal });
     const rows = checkedRows(data);
     if (data.present && sectionOnScreen(reportId) !== undefined) notePresent(reportId, data.present);
-    if (data.since !== since) await fetchAnew(db, reportId);
-    await storePage(db, reportId, data, rows);
-    ({ seq: since, head } = data);
-    if (!data.hasMore || data.rows.length === 0) return;
+    if (await storePage(db, reportId, { since, head }, data, rows)) return;
   }
 }
 
@@ -47,22 +43,26 @@ async function unsentOf(db: LocalDatabase) {
   return { unsentChanges: changes + tasks, unsentPhotos: photos };
 }
 
+/** Stores an answer to what the phone asked `from`. Returns true when the phone has all of the report then. */
 async function storePage(
   db: LocalDatabase,
   reportId: string,
+  from: Pick<ReportRecord, 'since' | 'head'>,
   data: PullData,
   rows: readonly Row[],
-): Promise<void> {
+): Promise<boolean> {
   // A round without news writes nothing, so that live queries over the report do not run.
-  if (rows.length === 0 && (await isInStep(db, reportId, data))) return;
+  if (rows.length === 0 && (await isInStep(db, reportId, data))) return true;
   const tables = [db.rows, db.operations, db.taken, db.meta, db.reports, db.tasks, db.photos, db.photoBytes];
-  await db.transaction('rw', tables, async () => {
+  return db.transaction('rw', tables, async () => {
+    const before = await reportState(db, reportId);
+    // Another tab was faster. This answer may be of another history than what that tab has stored.
+    if (before.since !== from.since || before.head !== from.head) return false;
+    if (data.since !== from.since) await fetchAnew(db, reportId);
     const state = await reportState(db, reportId);
-    // Another tab has begun to fetch everything anew meanwhile.
-    if (data.since > state.since) return;
     const known = await db.rows.bulkGet(rows.map(({ kind, id }) => [reportId, kind, id] as const));
+    const isAllThere = await checkTaken(db, reportId, rows, !data.hasMore);
     await keepLostChanges(db, reportId, known, rows);
-    await checkTaken(db, reportId, rows, !data.hasMore);
     // Another tab may have stored a newer state of a row meanwhile.
     const news = rows.filter(({ seq }, index) => (known[index]?.server?.seq ?? 0) <= seq);
     const stored = await storeServerRows(db, reportId, news);
@@ -75,10 +75,15 @@ async function storePage(
     await noteClocks(db, rows);
     if (state.isAnew && !data.hasMore) await keepLostRows(db, reportId);
     await noteReport(db, reportId, {
-      ...(data.seq >= state.since ? { since: data.seq, head: data.head } : {}),
+      since: data.seq,
+      head: data.head,
       ...(data.hasMore ? {} : { isAnew: undefined, loadedAt: state.loadedAt ?? Date.now() }),
     });
     await noteStatus(db, reportId, { status: data.status, version: data.version });
+    if (data.hasMore && rows.length > 0) return false;
+    // The server has lost something that it had taken, and the phone's rows are not the server's.
+    if (!isAllThere && !state.isAnew) await fetchAnew(db, reportId);
+    return isAllThere || state.isAnew === true;
   });
 }
 

@@ -54,10 +54,11 @@ export async function pushReport(
     if (batch.length === 0) continue;
     const ops = batch.map(({ op }) => op);
     const sentAt = performance.now();
+    const { head } = await reportState(db, reportId);
     try {
       const data = await call('report/push', { reportId, deviceId, ops }, { isQuiet: true, signal });
       noteAnswered(db, performance.now() - sentAt);
-      await settle(db, reportId, batch, data);
+      await settle(db, reportId, batch, head, data);
     } catch (error) {
       noteFailed(db, JSON.stringify(ops).length, error);
       const isBad = isBadBatch(error);
@@ -105,17 +106,21 @@ function markSent(db: LocalDatabase, batch: PendingOperation[]): Promise<Pending
   });
 }
 
-/** Stores the server's word on each operation in one transaction. One that it says nothing of stays in doubt. */
+/**
+ * Stores the server's word on each operation in one transaction. One that it says nothing of stays in doubt. `head` is what
+ * the phone had of the log before it sent: when another tab has fetched more since, the word may be of another history.
+ */
 async function settle(
   db: LocalDatabase,
   reportId: string,
   batch: PendingOperation[],
+  head: string,
   data: PushData,
 ): Promise<void> {
   const resultById = new Map(data.results.map((result) => [result.opId, result]));
   const tables = [db.rows, db.operations, db.taken, db.reports, db.tasks];
   await db.transaction('rw', tables, async () => {
-    const { since } = await reportState(db, reportId);
+    const now = await reportState(db, reportId);
     for (const record of batch) {
       const result = resultById.get(record.op.opId);
       if (result?.result === 'rejected') {
@@ -125,7 +130,7 @@ async function settle(
         const { seq = Infinity } = result;
         await adopt(db, record, seq);
         const { op, editedAt } = record;
-        if (seq > since) await db.taken.put({ reportId, op, editedAt });
+        if (seq > now.since || head !== now.head) await db.taken.put({ reportId, op, editedAt });
       }
     }
     await renewRows(db, batch.map(rowKeyOf));

@@ -29,7 +29,7 @@ export class FakeServer {
   /** Rejects every operation for which it is true. */
   rejects: (op: Operation) => boolean = () => false;
   /** Sees every call before it is answered, and may answer itself. */
-  intercept: (call: Call) => Response | null | Promise<null> = () => null;
+  intercept: (call: Call) => Response | null | Promise<Response | null> = () => null;
   /** Answers of other calls, by path. */
   answers: Record<string, (call: Call) => unknown> = {};
 

@@ -12,6 +12,8 @@ export interface End {
   phones: readonly Phone[];
   /** Ids of the operations that hold what was entered, by the phone that made them. Absent after a restore. */
   entered?: ReadonlyMap<string, number>;
+  /** Ids of others, which may have arrived all the same. */
+  discarded?: ReadonlySet<string>;
   /** Ids that the server has said it has applied. Absent after a restore. */
   applied?: readonly string[];
   /** After a restore: the rows that the phones had then. */
@@ -23,6 +25,7 @@ export async function checkEnd({
   server: { log, rows },
   phones,
   entered,
+  discarded,
   applied,
   had = [],
 }: End): Promise<void> {
@@ -33,7 +36,16 @@ export async function checkEnd({
     log.every(({ seq }, index) => seq === index + 1),
   );
   if (applied) hold('what was answered as applied is what the log has', sameList(applied, ids));
-  if (entered) hold('all that was entered is in the log', sameList([...entered.keys()], ids));
+  if (entered) {
+    const kept = ids.filter((opId) => !discarded?.has(opId));
+    hold('all that was entered is in the log', sameList([...entered.keys()], kept));
+  }
+  for (const row of rows.values()) {
+    for (const [field, incs] of Object.entries(row.incs ?? {})) {
+      const amounts = incs.map(([, amount]) => amount);
+      hold(`nothing counts twice in ${rowKey(row)} ${field}`, new Set(amounts).size === amounts.length);
+    }
+  }
   for (const row of had) {
     hold(`the server has what a phone had of ${rowKey(row)}`, includes(rows.get(rowKey(row)), row));
   }
@@ -53,10 +65,15 @@ export async function checkEnd({
   }
 }
 
-/** True when every change in `part` is in the row, or a later one in its place. */
+/**
+ * True when every change in `part` is in the row, or a later one in its place. A copy of late work that had arrived before it
+ * was applied has an earlier clock there: its value counts, or it is the rival.
+ */
 function includes(row: Row | undefined, part: Row): boolean {
   const newest = (field: string) => row?.hlc[field] ?? '';
-  const sets = Object.entries(part.hlc).every(([field, clock]) => newest(field) >= clock);
+  const isSame = (field: string) =>
+    [row?.fields[field], row?.rivals?.[field]?.value].includes(part.fields[field] ?? null);
+  const sets = Object.entries(part.hlc).every(([field, clock]) => newest(field) >= clock || isSame(field));
   const incs = Object.entries(part.incs ?? {}).every(([field, list]) =>
     list.every(([clock]) => newest(field) >= clock || row?.incs?.[field]?.some(([one]) => one === clock)),
   );

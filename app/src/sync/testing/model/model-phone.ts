@@ -7,6 +7,7 @@ import { applyOperation, type Row } from '@proofmark/contract/sync/merge.ts';
 import { rowKey } from '@proofmark/contract/sync/accept.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { stillCounts } from '../../../store/locked-copy.ts';
 import { baseOf, planEdit, type Change } from '../../../store/plan-edit.ts';
 import type { Answer, Phone, Request, Round, RowName } from './phone.ts';
 
@@ -14,6 +15,7 @@ import type { Answer, Phone, Request, Round, RowName } from './phone.ts';
 export interface Kept {
   op: Operation;
   state: 'fresh' | 'inDoubt' | 'notTaken' | 'copy';
+  isGivenBack?: true;
 }
 
 /** What a phone does in a round, request by request. */
@@ -69,15 +71,19 @@ export class ModelPhone implements Phone {
 
   applyCopy(at: number): void {
     for (const record of this.sorted().filter(({ state }) => state === 'copy')) {
-      const { base: _, ...change } = record.op;
-      const base = baseOf(this.view(record.op), change, this.deviceId);
-      record.op = {
-        ...change,
-        hlc: this.takeClock(at),
-        ...(base && { base }),
-      };
+      const view = this.view(record.op);
       record.state = 'notTaken';
+      if (record.isGivenBack || stillCounts(view, record.op)) continue;
+      const { base: _, opId, ...change } = record.op;
+      const base = baseOf(view, change, this.deviceId);
+      this.kept.delete(opId);
+      record.op = { ...change, opId: this.newId(), hlc: this.takeClock(at), ...(base && { base }) };
+      this.kept.set(record.op.opId, record);
     }
+  }
+
+  discardCopy(): void {
+    for (const [opId, { state }] of this.kept) if (state === 'copy') this.kept.delete(opId);
   }
 
   start(): Round {

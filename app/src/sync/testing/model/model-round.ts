@@ -38,12 +38,13 @@ function* push(phone: ModelPhone, isInDoubtOnly: boolean, limit: number): Steps<
     if (batch.length === 0) return 'done';
     if (!phone.write()) return 'stopped';
     for (const record of batch) record.state = 'inDoubt';
+    const { head } = phone;
     const answer = yield { type: 'push', ops: batch.map(({ op }) => op) };
     if (answer.type !== 'push' && answer.type !== 'locked') return 'stopped';
     // When operations in doubt were not taken, nothing changes and nothing is written.
     const hasNews = answer.type === 'push' || !isInDoubt;
     if (hasNews && !phone.write()) return 'stopped';
-    if (answer.type === 'push') settlePush(phone, batch, answer);
+    if (answer.type === 'push') settlePush(phone, batch, head, answer);
     else {
       if (!isInDoubt) for (const record of batch) record.state = 'notTaken';
       return 'locked';
@@ -54,6 +55,7 @@ function* push(phone: ModelPhone, isInDoubtOnly: boolean, limit: number): Steps<
 function settlePush(
   phone: ModelPhone,
   batch: readonly Kept[],
+  head: string,
   answer: Extract<Answer, { type: 'push' }>,
 ): void {
   for (const { opId, seq = Infinity } of answer.results) {
@@ -63,7 +65,7 @@ function settlePush(
     const server = phone.server.get(key);
     if ((server?.seq ?? 0) < seq) phone.server.set(key, applyOperation(server, record.op));
     phone.kept.delete(opId);
-    if (seq > phone.since) phone.taken.set(opId, record.op);
+    if (seq > phone.since || head !== phone.head) phone.taken.set(opId, record.op);
   }
   phone.status = answer.status;
 }
@@ -73,15 +75,15 @@ const FORMER = -1;
 
 /** Returns false when the round has ended. */
 function* pull(phone: ModelPhone): Steps<boolean> {
-  let { since, head } = phone;
   for (;;) {
+    const { since, head } = phone;
     const answer = yield { type: 'pull', since, head };
     if (answer.type !== 'pull' || !phone.write()) return false;
     const { page } = answer;
+    if (phone.since !== since || phone.head !== head) continue;
     if (page.since !== since) fetchAnew(phone);
-    if (page.since <= phone.since) storePage(phone, page);
-    ({ seq: since, head } = page);
-    if (!page.hasMore) return true;
+    storePage(phone, page);
+    if (!page.hasMore && !phone.isAnew) return true;
   }
 }
 
@@ -91,13 +93,15 @@ function fetchAnew(phone: ModelPhone): void {
 }
 
 function storePage(phone: ModelPhone, { rows, hasMore, seq, head, status }: Page): void {
+  const { isAnew } = phone;
+  let isAllThere = true;
   for (const [opId, op] of phone.taken) {
     const row = rows.find((one) => rowKey(one) === rowKey(op));
     if (!row && hasMore) continue;
     phone.taken.delete(opId);
-    if (changesRow(row, op)) {
-      phone.kept.set(opId, { op, state: 'notTaken' });
-    }
+    if (!changesRow(row, op)) continue;
+    phone.kept.set(opId, { op, state: 'notTaken', isGivenBack: true });
+    isAllThere &&= row !== undefined;
   }
   for (const row of rows) {
     const key = rowKey(row);
@@ -114,13 +118,18 @@ function storePage(phone: ModelPhone, { rows, hasMore, seq, head, status }: Page
     }
     phone.isAnew = false;
   }
-  if (seq >= phone.since) Object.assign(phone, { since: seq, head });
+  Object.assign(phone, { since: seq, head });
   phone.status = status;
+  if (!isAllThere && !isAnew) fetchAnew(phone);
 }
 
 function keepMissing(phone: ModelPhone, former: Row, now: Row | null): void {
+  const waiting = new Set(
+    [...phone.kept.values()].flatMap(({ op }) => (rowKey(op) === rowKey(former) ? [op.hlc] : [])),
+  );
   for (const op of missingOperations(former, now, () => phone.newId())) {
-    phone.kept.set(op.opId, { op, state: 'notTaken' });
+    if (waiting.has(op.hlc)) continue;
+    phone.kept.set(op.opId, { op, state: 'notTaken', isGivenBack: true });
   }
 }
 

@@ -1,4 +1,5 @@
 /** @file The network between phones and server. Requests can arrive late, twice or never. */
+import type { Restore } from '@proofmark/contract/api/task.ts';
 import { MemoryReport } from '../memory-report.ts';
 import type { Answer, Request, Round } from './phone.ts';
 
@@ -17,6 +18,9 @@ export interface Flight {
 /** The requests under way and the server that gets them. */
 export class Network {
   readonly server = new MemoryReport();
+  /** False while the server has lost the report with its task. */
+  private hasTask = true;
+  private restores: Restore[] = [];
   flights: Flight[] = [];
   /** Ids that the server has said it has applied. */
   readonly applied: string[] = [];
@@ -69,8 +73,23 @@ export class Network {
     this.late = [];
   }
 
+  /** Brings a backup back, made when the log had so many entries; `takesTask`: made before the task was added. */
+  restore(length: number, takesTask: boolean, now: number): void {
+    this.server.restore(takesTask ? 0 : length);
+    this.restores = [{ backupAt: takesTask ? 0 : now, at: now }, ...this.restores];
+    this.hasTask &&= !takesTask;
+  }
+
   /** What the server answers. */
   serve(request: Request, now: number): Answer {
+    const { status } = this.server;
+    if (request.type === 'list')
+      return { type: 'list', isListed: this.hasTask, restores: this.restores, status };
+    if (request.type === 'add') {
+      this.hasTask = true;
+      return { type: 'added', status };
+    }
+    if (!this.hasTask) return { type: 'unknown' };
     if (request.type === 'pull') return { type: 'pull', page: this.server.pull(request.since, request.head) };
     this.deliveries += 1;
     const offset = PROCESS_OFFSETS_MS[this.deliveries % PROCESS_OFFSETS_MS.length] ?? 0;

@@ -1,5 +1,6 @@
 /** @file What a history needs of a phone: the app's own code or a model of it. */
 import type { PushResult } from '@proofmark/contract/api/report.ts';
+import type { Restore } from '@proofmark/contract/api/task.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
@@ -7,14 +8,21 @@ import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { Change } from '../../../store/plan-edit.ts';
 import type { Page } from '../memory-report.ts';
 
-/** What a round asks the server. */
-export type Request = { type: 'push'; ops: Operation[] } | { type: 'pull'; since: number; head: string };
+/** What a round asks the server; `list` for its tasks, `add` to have the one that it lost. */
+export type Request =
+  | { type: 'push'; ops: Operation[] }
+  | { type: 'pull'; since: number; head: string }
+  | { type: 'list' }
+  | { type: 'add' };
 
-/** What comes back; `network`: nothing. */
+/** What comes back; `unknown`: the server has no such report; `network`: nothing. */
 export type Answer =
   | { type: 'push'; results: PushResult[]; status: ReportStatus; seq: number }
   | { type: 'locked' }
+  | { type: 'unknown' }
   | { type: 'pull'; page: Page }
+  | { type: 'list'; isListed: boolean; restores: Restore[]; status: ReportStatus }
+  | { type: 'added'; status: ReportStatus }
   | { type: 'network' };
 
 /** A round under way. */
@@ -37,6 +45,7 @@ export interface Phone {
   /** Settles a field for the rival or for the present value. Does nothing when there is no rival. */
   settle(row: RowName, field: string, which: 'rival' | 'value', at: number): void | Promise<void>;
   applyCopy(at: number): void | Promise<void>;
+  discardCopy(at: number): void | Promise<void>;
   start(at: number): Round | Promise<Round>;
   /** From now on it can write so many times, then it is dead until it is started again; null: it lives. */
   dieAfter(writes: number | null): void;

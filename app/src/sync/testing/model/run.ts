@@ -38,7 +38,10 @@ class Run {
   private readonly phones: readonly Phone[];
   /** Ids of the operations that hold what was entered → the phone that made them. */
   private entered = new Map<string, number>();
+  /** Ids of operations that a copy no longer has: a request that left before may still bring them. */
+  private discarded = new Set<string>();
   private isRestored = false;
+  private amounts = 0;
   /** What the phones have when the network is good again, after a restore. */
   private had: Row[] = [];
 
@@ -65,7 +68,9 @@ class Run {
       case 'crash':
         return this.crash(step.phone);
       case 'applyCopy':
-        return this.phone(step.phone).applyCopy(this.timeOf(step.phone));
+        return this.decide(step.phone, (phone, at) => phone.applyCopy(at));
+      case 'discardCopy':
+        return this.decide(step.phone, (phone, at) => phone.discardCopy(at));
       case 'lock':
         this.network.server.status = 'submitted';
         return;
@@ -73,8 +78,8 @@ class Run {
         this.network.server.status = 'returned';
         return;
       case 'restore': {
-        const { server } = this.network;
-        server.restore(step.isWhole ? 0 : Math.max(0, server.seq - 1 - step.pick));
+        const length = step.loses === 'few' ? Math.max(0, this.network.server.seq - 1 - step.pick) : 0;
+        this.network.restore(length, step.loses === 'task', this.now);
         this.isRestored = true;
         return;
       }
@@ -96,27 +101,49 @@ class Run {
 
   private async edit(step: Extract<Step, { do: 'edit' }>, index: number): Promise<void> {
     const { key, field, other } = targetOf(step);
-    const phone = this.phone(step.phone);
-    const at = this.timeOf(step.phone);
-    const before = await phone.outbox();
     const isDefect = key.kind === 'defect';
     const value = `v${index + 1}`;
-    if (step.deed === 'take' || step.deed === 'keep') {
-      await phone.settle(key, field, step.deed === 'take' ? 'rival' : 'value', at);
+    const { deed } = step;
+    if (deed === 'take' || deed === 'keep') {
+      const which = deed === 'take' ? 'rival' : 'value';
+      await this.noting(step.phone, (phone, at) => phone.settle(key, field, which, at));
     } else {
-      const changes: Record<typeof step.deed, Change> = {
+      const changes: Record<typeof deed, Change> = {
         set: { set: { [field]: value } },
         setTwo: { set: { [field]: value, [other]: `${value}b` } },
         setCount: isDefect ? { set: { quantity: index + 1 } } : { set: { lotSize: index + 1 } },
-        count: isDefect ? { inc: { quantity: step.pick + 1 } } : { set: { [other]: value } },
+        count: isDefect ? { inc: { quantity: this.nextAmount() } } : { set: { [other]: value } },
         delete: isDefect ? { delete: true } : { set: { [field]: null } },
       };
-      await phone.edit(key, changes[step.deed], at);
+      await this.noting(step.phone, (phone, at) => phone.edit(key, changes[deed], at));
     }
+  }
+
+  /** Decides about a copy. Those of its operations that are gone from the phone may still arrive. */
+  private async decide(index: number, work: (phone: Phone, at: number) => void | Promise<void>) {
+    for (const opId of await this.noting(index, work)) this.discarded.add(opId);
+  }
+
+  /** Powers of two, so that sums of different increments are never equal. There are seldom twenty. */
+  private nextAmount(): number {
+    this.amounts += 1;
+    return 2 ** (this.amounts % 20);
+  }
+
+  /** Does something on a phone, and notes which operations its outbox has got or lost. Returns the ids of the lost. */
+  private async noting(
+    index: number,
+    work: (phone: Phone, at: number) => void | Promise<void>,
+  ): Promise<string[]> {
+    const phone = this.phone(index);
+    const before = await phone.outbox();
+    await work(phone, this.timeOf(index));
     const after = await phone.outbox();
-    // An operation that its own author replaced before it was sent no longer counts.
-    for (const opId of before) if (!after.includes(opId)) this.entered.delete(opId);
-    for (const opId of after) if (!before.includes(opId)) this.entered.set(opId, step.phone);
+    // An operation that its own author replaced before it was sent, or discarded, no longer counts.
+    const lost = before.filter((opId) => !after.includes(opId));
+    for (const opId of lost) this.entered.delete(opId);
+    for (const opId of after) if (!before.includes(opId)) this.entered.set(opId, index);
+    return lost;
   }
 
   private async start(index: number): Promise<void> {
@@ -168,7 +195,7 @@ class Run {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       for (const [index, phone] of this.phones.entries()) {
         this.now += STEP_MS;
-        if (await phone.hasCopy()) await phone.applyCopy(this.timeOf(index));
+        if (await phone.hasCopy()) await this.decide(index, (one, at) => one.applyCopy(at));
         await this.sync(index);
       }
       const outboxes = await this.outboxes();
@@ -189,8 +216,8 @@ class Run {
 
   check(): Promise<void> {
     const { server, applied } = this.network;
-    const { phones, entered, had } = this;
-    return checkEnd({ server, phones, ...(this.isRestored ? { had } : { entered, applied }) });
+    const { phones, entered, discarded, had } = this;
+    return checkEnd({ server, phones, ...(this.isRestored ? { had } : { entered, discarded, applied }) });
   }
 
   tally(): Tally {

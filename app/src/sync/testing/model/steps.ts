@@ -30,12 +30,12 @@ export type Step =
   /** A request or an answer is lost, and the round gets an error. */
   | { do: 'lose'; pick: number }
   | { do: 'crash'; phone: number }
-  /** The person applies the copy of late work. */
-  | { do: 'applyCopy'; phone: number }
+  /** The person applies or discards the copy of late work. */
+  | { do: 'applyCopy' | 'discardCopy'; phone: number }
   | { do: 'lock' }
   | { do: 'unlock' }
-  /** The server comes back from a backup that lacks some of the latest operations, or the report as a whole. */
-  | { do: 'restore'; pick: number; isWhole: boolean }
+  /** The server comes back from a backup that lacks some of the latest operations, all of them, or the task as well. */
+  | { do: 'restore'; pick: number; loses: 'few' | 'all' | 'task' }
   | { do: 'wait'; ms: number }
   /** Somebody sets the phone's time. */
   | { do: 'setTime'; phone: number; ms: number };
@@ -78,20 +78,28 @@ const anyStep = fc.oneof(
   weighted(3, fc.record({ do: step('lose'), pick })),
   weighted(3, fc.record({ do: step('crash'), phone })),
   weighted(2, fc.record({ do: step('applyCopy'), phone })),
+  weighted(1, fc.record({ do: step('discardCopy'), phone })),
   weighted(3, fc.record({ do: step('lock') })),
   weighted(3, fc.record({ do: step('unlock') })),
   weighted(4, fc.record({ do: step('wait'), ms: fc.integer({ min: 1000, max: 200_000 }) })),
   weighted(1, fc.record({ do: step('setTime'), phone, ms: skew })),
 );
 
-const restore = weighted(
-  4,
-  fc.record({ do: step('restore'), pick: fc.nat(12), isWhole: fc.nat(3).map((n) => n === 0) }),
-);
+const restore = (...most: ('all' | 'task')[]) =>
+  weighted(
+    4,
+    fc.record({
+      do: step('restore'),
+      pick: fc.nat(12),
+      loses: fc.constantFrom('few', 'few', 'all', ...most),
+    }),
+  );
 
-/** Random histories of up to so many steps, with or without a server that comes back from a backup. */
-export function histories(maxSteps: number, hasRestores = false): fc.Arbitrary<History> {
-  const steps = [weighted(100, anyStep), ...(hasRestores ? [restore] : [])];
+/** Random histories of up to so many steps. `restored`: what a server that comes back from a backup may lack. */
+export function histories(maxSteps: number, restored?: 'rows' | 'task'): fc.Arbitrary<History> {
+  const hasRestores = restored !== undefined;
+  const restores = hasRestores ? [restored === 'task' ? restore('task') : restore()] : [];
+  const steps = [weighted(100, anyStep), ...restores];
   // With a restore, clocks that run ahead by more than a minute have a limit of their own: docs/sync-proof.md.
   const slow = fc.integer({ min: -YEAR_MS, max: 50_000 });
   const oneStep = fc
