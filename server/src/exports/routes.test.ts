@@ -99,6 +99,10 @@ const ask = (who: Person | null, path: string, query: Record<string, string>, la
     headers: { ...(who ? { [TOKEN_HEADER]: who.token } : {}), 'accept-language': language },
   });
 
+interface Reading {
+  select(name: string): { execute(): Promise<unknown> };
+}
+
 /** Exports of many reports wait, when each has found its reports, until `go` is called. */
 function holdExports() {
   const gate = Promise.withResolvers<void>();
@@ -108,9 +112,7 @@ function holdExports() {
     // Only the export reads from a query.
     if (typeof from === 'string') return select(from);
     const execute = async () => {
-      const found = await select(from)
-        .select('place.taskId' as never)
-        .execute();
+      const found = await (select(from) as unknown as Reading).select('place.taskId').execute();
       waiting += 1;
       await gate.promise;
       return found;
