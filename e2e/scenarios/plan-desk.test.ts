@@ -114,6 +114,28 @@ it('says how far a factory is before a visit is given', async () => {
   await context.close();
 });
 
+it('marks the visits of a client, and takes a new order', async () => {
+  const mine = await added({ client: 'Northwind' });
+  const other = await added({ client: 'Contoso' });
+  const { page, card, work: desk, context } = await atBoard();
+  await page.getByRole('button', { name: work.client, exact: true }).click();
+  await page.keyboard.type('north');
+  await page.getByRole('button', { name: /^Northwind · 1/ }).click();
+  await eventually(() => card(other).getAttribute('class')).toContain('faint');
+  expect(await card(mine).getAttribute('class')).not.toContain('faint');
+  expect(await flaws(page, 'plan of a client')).toEqual([]);
+  await page.keyboard.press('n');
+  await desk.dialog.getByLabel(work.orderNo).fill('PO-PLAN');
+  await desk.dialog.getByLabel(work.reportNo).fill('PL-NEW');
+  await desk.dialog.getByLabel(work.plannedDate).fill(MONDAY);
+  const line = desk.dialog.getByRole('group', { name: fill(work.line, { n: 1 }) });
+  await line.getByLabel(work.productEn).fill('Kettle 1.7 l');
+  await desk.dialog.getByRole('button', { name: /^Create/ }).click();
+  await card('PL-NEW').waitFor();
+  expect((await taskOf('PL-NEW')).plannedDate).toBe(MONDAY);
+  await context.close();
+});
+
 describe('a visit is moved', () => {
   it('by Shift and the arrows, and the move can be undone', async () => {
     const reportNo = await added({ leadUid: people[LIN] });

@@ -8,7 +8,7 @@ import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { OWN_VIEW_LIMIT, withView, type OwnView } from './own-views.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { FilterMenus } from './FilterMenus.tsx';
-import { InspectorFilter } from './InspectorFilter.tsx';
+import { NameFilter } from './NameFilter.tsx';
 import { PartyFilter } from './parties/PartyFilter.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { usePlanPeople } from './use-work.ts';
@@ -80,8 +80,9 @@ export function WorkViews({ place, counts, own, shownOwn, onKeep, isFiltered, ..
         )
       )}
       <FilterMenus count={[shown.inspector, shown.client, shown.factory].filter(Boolean).length}>
-        <InspectorFilter
-          people={people}
+        <NameFilter
+          label={t('work.inspector')}
+          choices={people.map(({ uid, nickname }) => ({ id: String(uid), text: nickname }))}
           value={shown.inspector ?? ''}
           onChange={(value) => place.setFilter({ inspector: value || undefined })}
         />

@@ -1,9 +1,11 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
+import { Plus } from 'lucide-react';
 import { useRef, useState, type CSSProperties } from 'react';
 import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
 import { deskAction, useDeskKeys } from '../../../frame/desk-keys.ts';
 import { LeaveDialog } from '../../../frame/leave/LeaveDialog.tsx';
 import { todayIs } from '../../../i18n/calendar-days.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { useServerClock } from '../../../store/server-clock.ts';
@@ -11,16 +13,20 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
 import { Chip } from '../../../ui/actions/Chip.tsx';
 import { Desk, DeskHead } from '../../../ui/office/Desk.tsx';
+import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { useIsWide } from '../../../ui/office/use-is-wide.ts';
-import { AssignDialog } from '../AssignDialog.tsx';
+import { NOTHING } from '../asked-change.ts';
 import { takeBackLast } from '../change-tasks.ts';
+import { useWorkSheets } from '../use-work-sheets.ts';
 import { renewWork, usePlan } from '../use-work.ts';
 import { monthWeeks, weekOf } from '../work-views.ts';
 import { WeekStepper } from '../WeekStepper.tsx';
+import { DialogsBeside } from '../WorkBeside.tsx';
 import { boardOf, type BoardRow } from './board.ts';
 import { DayHeads } from './DayHeads.tsx';
 import './plan-board.css';
 import { PlanBar } from './PlanBar.tsx';
+import { NO_FILTERS, partiesOf } from './plan-filters.ts';
 import { PlanFoot } from './PlanFoot.tsx';
 import { PlanRow } from './PlanRow.tsx';
 import { UndatedRow } from './UndatedRow.tsx';
@@ -32,6 +38,7 @@ const SPANS = ['week', 'twoWeeks', 'month'] as const;
 /** Inspectors and days. A visit is moved by dragging, by Shift and the arrows, or by choosing team and day. */
 export function PlanBoard() {
   const { t } = useTranslation();
+  const format = useFormat();
   const { uid } = useUser();
   const { now } = useServerClock();
   const isWide = useIsWide();
@@ -39,7 +46,8 @@ export function PlanBoard() {
   const [weeks, setWeeks] = useState(0);
   const [span, setSpan] = useState<(typeof SPANS)[number]>('week');
   const unit = span === 'month' ? 'month' : 'week';
-  const [city, setCity] = useState('');
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [isAdding, setAdding] = useState(false);
   const [assigning, setAssigning] = useState<Task | null>(null);
   const [away, setAway] = useState<BoardRow | null>(null);
   const board = useRef<HTMLDivElement>(null);
@@ -49,9 +57,15 @@ export function PlanBoard() {
       ? monthWeeks(today, weeks)
       : { from: weekOf(today, weeks).from, to: weekOf(today, span === 'week' ? weeks : weeks + 1).to };
   const plan = usePlan(uid, week);
-  const people = plan.people.filter(({ home }) => city === '' || home.city === city);
+  const people = plan.people.filter(({ home }) => ['', home.city].includes(filters.city));
+  const parties = [...plan.tasks, ...plan.undated].map((task) => partiesOf(format, task));
+  const isFaint = (task: Task) => {
+    const { client, factory } = partiesOf(format, task);
+    return !['', client].includes(filters.client) || !['', factory].includes(filters.factory);
+  };
   const rows = boardOf(people, plan.tasks, week);
   const { held, handlersOf, focusPlace } = useHeldVisit(rows, today, board, setAssigning);
+  const sheets = useWorkSheets(!plan.isWaiting);
   const isLong = span !== 'week';
   const isWeekStart = (day: string) => isLong && weekOf(day).from === day;
 
@@ -62,6 +76,7 @@ export function PlanBoard() {
 
   useDeskKeys([
     ...SPANS.map((each) => deskAction(t(`work.plan.span.${each}`), () => showSpan(each))),
+    { keys: 'n', print: ['N'], label: t('work.add'), run: () => setAdding(true) },
     { keys: 't', print: ['T'], label: t(`work.${unit}.this`), run: () => setWeeks(0) },
     { keys: '[', print: ['['], label: t(`work.${unit}.before`), run: () => setWeeks((count) => count - 1) },
     { keys: ']', print: [']'], label: t(`work.${unit}.after`), run: () => setWeeks((count) => count + 1) },
@@ -81,13 +96,25 @@ export function PlanBoard() {
                 {t(`work.plan.span.${each}`)}
               </Chip>
             ))}
+            <DeskButton
+              kind="primary"
+              icon={<Plus size={18} />}
+              shortcut={{ print: 'N', keys: 'N' }}
+              onPress={() => setAdding(true)}
+            >
+              {t('work.add')}
+            </DeskButton>
           </DeskHead>
           <PlanBar
-            people={plan.people}
             rows={rows}
             today={today}
-            city={city}
-            onCity={setCity}
+            filters={filters}
+            names={{
+              city: plan.people.map(({ home }) => home.city),
+              client: parties.map(({ client }) => client),
+              factory: parties.map(({ factory }) => factory),
+            }}
+            onFilters={setFilters}
             onShow={focusPlace}
           />
           {plan.isCut && <Notice tone="unsent">{t('work.plan.cut', { n: plan.tasks.length })}</Notice>}
@@ -108,13 +135,14 @@ export function PlanBoard() {
           aria-label={t('menus.plan')}
         >
           <DayHeads rows={rows} today={today} isLong={isLong} isWeekStart={isWeekStart} />
-          <UndatedRow tasks={plan.undated} all={plan.undatedAll} handlersOf={handlersOf} />
+          <UndatedRow tasks={plan.undated} all={plan.undatedAll} isFaint={isFaint} handlersOf={handlersOf} />
           {rows.map((row) => (
             <PlanRow
               key={row.uid ?? 'lane'}
               row={row}
               today={today}
               held={held}
+              isFaint={isFaint}
               handlersOf={handlersOf}
               isWeek={!isLong}
               isWeekStart={isWeekStart}
@@ -130,11 +158,14 @@ export function PlanBoard() {
           onSaved={renewWork}
         />
       )}
-      <AssignDialog
-        key={assigning ? `${assigning.reportId}/${assigning.changes}` : ''}
-        tasks={assigning ? [assigning] : []}
-        onClose={() => setAssigning(null)}
+      <DialogsBeside
+        sheets={sheets}
+        asking={assigning ? { what: 'assign', tasks: [assigning] } : NOTHING}
+        onAsk={() => setAssigning(null)}
         onDone={() => undefined}
+        isAdding={isAdding}
+        onAdd={setAdding}
+        onAdded={() => undefined}
       />
     </Desk>
   );

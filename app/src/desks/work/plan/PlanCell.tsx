@@ -25,6 +25,8 @@ interface PlanCellProps {
   isWeekStart?: boolean | undefined;
   /** The columns have heads; otherwise each place says whose day it is. */
   isWide: boolean;
+  /** A filter is about other visits. */
+  isFaint: (task: Task) => boolean;
   /** While a task is held: the load that this place would have with it. Null: nothing is held, or it cannot go here. */
   offered: number | null;
   /** How far the held task would be, and from where. */
@@ -102,7 +104,7 @@ export function PlanCell({
           <Fragment key={task.reportId}>
             <button
               type="button"
-              className="plan-board-task"
+              className={classNames('plan-board-task', cell.isFaint(task) && 'faint')}
               data-report={task.reportId}
               aria-disabled={!canMove || undefined}
               draggable={canMove}

@@ -1,3 +1,4 @@
+import type { Task } from '@proofmark/contract/api/task.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useIsWide } from '../../../ui/office/use-is-wide.ts';
 import { useManDays } from '../use-man-days.ts';
@@ -11,6 +12,8 @@ interface PlanRowProps {
   row: BoardRow;
   today: string;
   held: Held | null;
+  /** A filter is about other visits. */
+  isFaint: (task: Task) => boolean;
   handlersOf: ReturnType<typeof useHeldVisit>['handlersOf'];
   /** One week is shown, which then stands beside the name too. */
   isWeek: boolean;
@@ -20,7 +23,16 @@ interface PlanRowProps {
 }
 
 /** A person, or the lane of what nobody has, with the visits of each day. */
-export function PlanRow({ row, today, held, handlersOf, isWeek, isWeekStart, onLeave }: PlanRowProps) {
+export function PlanRow({
+  row,
+  today,
+  held,
+  isFaint,
+  handlersOf,
+  isWeek,
+  isWeekStart,
+  onLeave,
+}: PlanRowProps) {
   const { t } = useTranslation();
   const manDays = useManDays();
   const isWide = useIsWide();
@@ -54,6 +66,7 @@ export function PlanRow({ row, today, held, handlersOf, isWeek, isWeekStart, onL
           isAway={isAway}
           isPast={day < today}
           isWide={isWide}
+          isFaint={isFaint}
           ways={ways}
           way={held && !isLane ? kmTo(row, held.task, day) : null}
           isWeekStart={isWeekStart(day)}

@@ -12,13 +12,15 @@ interface UndatedRowProps {
   tasks: readonly Task[];
   /** How many there are, such as `1000+`; undefined if these are all. */
   all: string | undefined;
+  /** A filter is about other visits. */
+  isFaint: (task: Task) => boolean;
   handlersOf: ReturnType<typeof useHeldVisit>['handlersOf'];
 }
 
 const NO_WAYS = new Map<string, never>();
 
 /** What nobody has planned for a day. */
-export function UndatedRow({ tasks, all, handlersOf }: UndatedRowProps) {
+export function UndatedRow({ tasks, all, isFaint, handlersOf }: UndatedRowProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isWide = useIsWide();
@@ -48,6 +50,7 @@ export function UndatedRow({ tasks, all, handlersOf }: UndatedRowProps) {
         isAway={false}
         isPast={false}
         isWide={isWide}
+        isFaint={isFaint}
         ways={NO_WAYS}
         way={null}
         {...handlersOf(UNDATED)}

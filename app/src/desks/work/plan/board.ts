@@ -109,10 +109,9 @@ export function capacityOf(rows: readonly BoardRow[], day: string): { planned: n
   };
 }
 
-/** Home city → how many people live there, by name. */
-export function citiesOf(people: PlanPeople['people']): [city: string, count: number][] {
+/** Name → how often it is there, by name. */
+export function countNames(names: readonly string[]): [name: string, count: number][] {
   const counts = new Map<string, number>();
-  for (const { home } of people)
-    if (home.city !== '') counts.set(home.city, (counts.get(home.city) ?? 0) + 1);
+  for (const name of names) if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].toSorted(([a], [b]) => a.localeCompare(b));
 }
