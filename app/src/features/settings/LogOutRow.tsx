@@ -5,7 +5,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { logOut } from '../../session/session.ts';
 import { inForeground } from '../../frame/foreground.ts';
-import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
+import { currentDatabase } from '../../store/current-database.ts';
+import { countUnsent, useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
@@ -17,6 +18,12 @@ export function LogOutRow() {
   const navigate = useNavigate();
   const { total } = useUnsentCounts();
   const [isAsking, setAsking] = useState(false);
+
+  /** Counts anew: right after the page has come, nothing is counted yet. */
+  async function press(): Promise<void> {
+    if ((await unsentNow()) > 0) setAsking(true);
+    else await leave();
+  }
 
   async function leave(): Promise<void> {
     setAsking(false);
@@ -32,7 +39,7 @@ export function LogOutRow() {
         end={<LogOut size={20} />}
         isDanger
         hasNoChevron
-        onPress={() => (total > 0 ? setAsking(true) : void leave())}
+        onPress={() => void press()}
       />
       <AppSheet
         isOpen={isAsking}
@@ -51,4 +58,13 @@ export function LogOutRow() {
       </AppSheet>
     </Group>
   );
+}
+
+/** How much is only here; 0 also where the phone cannot say, for everybody may log out. */
+async function unsentNow(): Promise<number> {
+  try {
+    return (await countUnsent(currentDatabase())).total;
+  } catch {
+    return 0;
+  }
 }
