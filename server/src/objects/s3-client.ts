@@ -75,8 +75,9 @@ export class S3Client {
   /** Makes the request and reads the answer. Null if the object or bucket does not exist. @throws {S3Error} */
   async call(request: S3Request): Promise<{ headers: Headers; bytes: Buffer } | null> {
     const { headers = {}, body, ...signed } = request;
+    const url = this.presign(signed, { ttlSeconds: CALL_TTL_SECONDS });
     try {
-      const answer = await fetch(this.presign(signed, { ttlSeconds: CALL_TTL_SECONDS }), {
+      const answer = await fetch(url, {
         // The server calls nobody whom its settings do not name, and a signature fits one address only.
         redirect: 'manual',
         method: request.method,
