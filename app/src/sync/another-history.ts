@@ -58,9 +58,9 @@ export async function keepLostRows(db: LocalDatabase, reportId: string): Promise
 }
 
 /**
- * Looks whether the server still has what it has taken since the last pull, and puts the rest into the outbox again. Returns
- * false when it has not even sent the row of a change: the phone has a row then that the server does not have like that, and
- * has to fetch all of them anew. Call it before the page's rows are stored.
+ * Looks whether the server still has what it has taken since the last pull, and puts the rest into the outbox again. Call it
+ * before the page's rows are stored. Returns false when the server did not send the row of such a change: the phone's row
+ * then holds what the server's does not, and all rows have to be fetched anew.
  */
 export async function checkTaken(
   db: LocalDatabase,

@@ -82,8 +82,9 @@ async function storePage(
     await noteStatus(db, reportId, { status: data.status, version: data.version });
     if (data.hasMore && rows.length > 0) return false;
     // The server has lost something that it had taken, and the phone's rows are not the server's.
-    if (!isAllThere && !state.isAnew) await fetchAnew(db, reportId);
-    return isAllThere || state.isAnew === true;
+    const isLacking = !isAllThere && !state.isAnew;
+    if (isLacking) await fetchAnew(db, reportId);
+    return !isLacking;
   });
 }
 

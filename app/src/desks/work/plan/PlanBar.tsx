@@ -7,13 +7,12 @@ import { FilterMenus } from '../FilterMenus.tsx';
 import { NameFilter } from '../NameFilter.tsx';
 import { capacityOf, countNames, type BoardRow, type Place } from './board.ts';
 import './plan-bar.css';
-import type { PlanFilters } from './plan-filters.ts';
+import { PLAN_FILTERS, type PlanFilters } from './plan-filters.ts';
 import { conflictsOf } from './travel.ts';
 
 interface PlanBarProps {
   rows: readonly BoardRow[];
   today: string;
-  /** What is chosen; '' for all. */
   filters: PlanFilters;
   /** Every name that can be chosen, once for each person or visit that has it. */
   names: Record<keyof PlanFilters, readonly string[]>;
@@ -21,8 +20,6 @@ interface PlanBarProps {
   /** Leads to a place of the board. */
   onShow: (place: Place) => void;
 }
-
-const FILTERS = ['city', 'client', 'factory'] as const;
 
 /** Who is shown, how much of their time is planned, and what should be looked at again. */
 export function PlanBar({ rows, today, filters, names, onFilters, onShow }: PlanBarProps) {
@@ -45,8 +42,8 @@ export function PlanBar({ rows, today, filters, names, onFilters, onShow }: Plan
   );
   return (
     <div className="plan-bar">
-      <FilterMenus count={FILTERS.filter((name) => filters[name] !== '').length}>
-        {FILTERS.map((name) => (
+      <FilterMenus count={PLAN_FILTERS.filter((name) => filters[name] !== '').length}>
+        {PLAN_FILTERS.map((name) => (
           <NameFilter
             key={name}
             label={t(name === 'city' ? 'work.plan.city' : `work.${name}`)}

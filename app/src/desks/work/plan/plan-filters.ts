@@ -2,12 +2,11 @@ import type { Task } from '@proofmark/contract/api/task.ts';
 import type { Formats } from '../../../i18n/use-format.ts';
 import { knownOf } from '../../../report/known-of.ts';
 
-/** What the board shows; '' for all. Who lives elsewhere has no row, and visits of others are there but faint. */
-export interface PlanFilters {
-  city: string;
-  client: string;
-  factory: string;
-}
+/** The filters of the board. Who lives in another city has no row; visits of another client or factory are faint. */
+export const PLAN_FILTERS = ['city', 'client', 'factory'] as const;
+
+/** What is chosen; '' for all. */
+export type PlanFilters = Record<(typeof PLAN_FILTERS)[number], string>;
 
 /** Without any choice. */
 export const NO_FILTERS: PlanFilters = { city: '', client: '', factory: '' };
