@@ -10,14 +10,17 @@ interface OfferRowProps<T> {
   onTake: (offer: T) => void;
   /** Inside a sheet or form. */
   isInset?: boolean | undefined;
+  /** What it says without offers. Then it has its place from the start, and what lies below never moves. */
+  none?: string | undefined;
 }
 
-/** What was used before: one tap takes it. Shows nothing without offers, or if nothing can be changed. */
-export function OfferRow<T>({ label, offers, nameOf, onTake, isInset }: OfferRowProps<T>): ReactNode {
+/** What was used before: one tap takes it. Shows nothing if nothing can be changed. */
+export function OfferRow<T>({ label, offers, nameOf, onTake, isInset, none }: OfferRowProps<T>): ReactNode {
   const { isEditable } = usePageReport('isEditable');
-  if (!isEditable || offers.length === 0) return null;
+  if (!isEditable || (offers.length === 0 && none === undefined)) return null;
   return (
     <ChipRow label={label} isInset={isInset}>
+      {offers.length === 0 && <span className="chip-none">{none}</span>}
       {offers.map((offer) => (
         <Chip key={nameOf(offer)} isPressed={false} onPress={() => onTake(offer)}>
           {nameOf(offer)}

@@ -140,6 +140,7 @@ export function ToolsGroup({ onOpen }: { onOpen: (toolId: string) => void }) {
         offers={toolsAsBefore(earlier, report.tools)}
         nameOf={(tool) => [tool.toolNo, textOf(tool, 'name', t.language)].filter(Boolean).join(' ')}
         onTake={(tool) => add('tool', tool)}
+        none={t('information.tools.noneBefore')}
       />
     </InfoGroup>
   );

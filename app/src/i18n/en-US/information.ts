@@ -153,6 +153,7 @@ export const information = {
     due: 'Calibrated until {{date}}',
     expired: 'Calibration expired on {{date}}',
     noDue: 'No calibration date',
+    noneBefore: 'Tools from your other reports appear here',
     none: 'No tool yet',
     delete: 'Delete tool',
   },

@@ -155,6 +155,7 @@ export const information = {
     due: '校准至 {{date}}',
     expired: '校准已于 {{date}} 到期',
     noDue: '未填校准有效期',
+    noneBefore: '其他报告用过的仪器会显示在这里',
     none: '还没有仪器',
     delete: '删除仪器',
   },
