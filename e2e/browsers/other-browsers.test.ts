@@ -1,5 +1,5 @@
 /** @file Firefox and WebKit can do an inspector's work: log in, enter, add a photo, reload without a network, send. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PATHS } from '../../app/src/paths.ts';
 import { logIn, PASSWORD } from '../fixtures/api.ts';
 import { waitUntil } from '../fixtures/eventually.ts';
@@ -37,6 +37,13 @@ describe.each(browsers)('$name', ({ start }) => {
     [browser, server] = await Promise.all([start(), startServer({ env: { TZ: TIME_ZONE } })]);
   });
   afterAll(() => Promise.all([browser.close(), server.dispose()]));
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    const shown = await browser.run<string>(
+      'return `${location.href}\n${document.body.innerText.slice(0, 1500)}`',
+    );
+    console.log(`When “${task.name}” failed, the tab showed\n${shown}`);
+  });
 
   async function seen(target: Target): Promise<void> {
     const isThere = () => browser.run<boolean>(`return ${finding(target)} !== null`);

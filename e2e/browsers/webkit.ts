@@ -45,8 +45,8 @@ export async function startWebKit({ driver, screen }: WebKitPrograms): Promise<D
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
-    const { value } = (await answer.json()) as { value: T & { message: string } };
-    if (!answer.ok) throw new Error(`${route}: ${value.message}`);
+    const { value } = (await answer.json()) as { value: T & { error: string; message: string } };
+    if (!answer.ok) throw new Error(`${route}: ${value.error}: ${value.message}`);
     return value;
   }
 
