@@ -107,8 +107,14 @@ describe('a server without the demo', () => {
 
   it('starts as a demo there if the settings ask for it, and warns', async () => {
     const { child, ended, output } = start({ PROOFMARK_DEMO: '1' });
-    await vi.waitFor(() => expect(output()).toContain('Proofmark runs at'), { timeout: 30_000 });
-    expect(output()).toMatch(/"level":40.*"settings":\["DATABASE_URL"\].*everybody can read/);
+    // The two come by two pipes, in either order.
+    await vi.waitFor(
+      () => {
+        expect(output()).toContain('Proofmark runs at');
+        expect(output()).toMatch(/"level":40.*"settings":\["DATABASE_URL"\].*everybody can read/);
+      },
+      { timeout: 30_000 },
+    );
     child.kill('SIGTERM');
     await ended;
   });
