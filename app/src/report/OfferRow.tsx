@@ -19,8 +19,7 @@ export function OfferRow<T>({ label, offers, nameOf, onTake, isInset, none }: Of
   const { isEditable } = usePageReport('isEditable');
   if (!isEditable || (offers.length === 0 && none === undefined)) return null;
   return (
-    <ChipRow label={label} isInset={isInset}>
-      {offers.length === 0 && <span className="chip-none">{none}</span>}
+    <ChipRow label={label} isInset={isInset} none={offers.length === 0 ? none : undefined}>
       {offers.map((offer) => (
         <Chip key={nameOf(offer)} isPressed={false} onPress={() => onTake(offer)}>
           {nameOf(offer)}

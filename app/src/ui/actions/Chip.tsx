@@ -27,11 +27,13 @@ interface ChipRowProps {
   isInset?: boolean | undefined;
   /** On white with a hairline below, under a bar. */
   isBar?: boolean | undefined;
+  /** In place of chips, while there are none. */
+  none?: string | undefined;
   children: ReactNode;
 }
 
 /** Chips in one line that scrolls. The last chip in sight is always cut off, so that people see there are more. */
-export function ChipRow({ label, isInset = false, isBar = false, children }: ChipRowProps) {
+export function ChipRow({ label, isInset = false, isBar = false, none, children }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -47,6 +49,7 @@ export function ChipRow({ label, isInset = false, isBar = false, children }: Chi
       role="group"
       aria-label={label}
     >
+      {none !== undefined && <span className="chip-none">{none}</span>}
       {children}
     </div>
   );
