@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { loseSignal, signalReturns } from '../fixtures/network.ts';
+import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, screensOf, type Screens, type World } from '../pages/app.ts';
@@ -159,4 +159,25 @@ it('keeps each tab at its own report after a reload', async () => {
   await third.page.reload();
   await third.page.getByRole('heading', { level: 1, name: BOTTLE }).waitFor();
   await third.page.close();
+});
+
+it('opens every section without a network in a tab that was loading while the app was put on the phone', async () => {
+  const fresh = await world.newPhone();
+  const loading = screensOf(await fresh.context.newPage(), 'zh-CN');
+  const installed = Promise.withResolvers<void>();
+  await loading.page.route('**/home', async (route) => {
+    await installed.promise;
+    await route.fallback();
+  });
+  const opened = loading.page.goto(`${world.server.url}/home`);
+  await fresh.login.logIn('inspector@example.com');
+  await keptOnPhone(fresh.page);
+  installed.resolve();
+  await opened;
+  await loading.home.row(SHIRT).waitFor();
+  await loseSignal(fresh.context);
+  await loading.page.bringToFront();
+  await loading.home.openTask(SHIRT);
+  await loading.frame.goEverywhere();
+  await signalReturns(fresh.context);
 });

@@ -4,7 +4,10 @@
 export type PageMessage =
   /** The person wants the new version now. `workbox-window` sends it. */
   | { type: 'SKIP_WAITING' }
-  /** A page has started. Perhaps the last page of the old version is gone. */
+  /**
+   * A page has started. Perhaps it was loading while the worker took over the others, and perhaps the last page of the
+   * old version is gone.
+   */
   | { type: 'PAGE_STARTED' };
 
 /** From the worker to the page. */

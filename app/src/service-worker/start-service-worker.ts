@@ -61,7 +61,8 @@ function offerAgain(): void {
 
 function afterRegistration(): void {
   const started: PageMessage = { type: 'PAGE_STARTED' };
-  navigator.serviceWorker.controller?.postMessage(started);
+  // To the active worker and not to this page's: a page that was loading while the worker took over has none yet.
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(started));
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY_MS) return;

@@ -27,7 +27,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   // On the very first visit the open page is controlled at once. Later versions take over their pages anyway.
-  event.waitUntil(self.clients.claim().then(removeOldFiles));
+  event.waitUntil(takeOver());
 });
 
 registerRoute(new PrecacheRoute(files));
@@ -45,7 +45,7 @@ registerRoute(
 self.addEventListener('message', (event) => {
   const type = messageType(event.data);
   if (type === 'SKIP_WAITING') void self.skipWaiting();
-  if (type === 'PAGE_STARTED') event.waitUntil(removeOldFiles());
+  if (type === 'PAGE_STARTED') event.waitUntil(takeOver());
 });
 
 self.addEventListener('sync', (event) => {
@@ -91,6 +91,12 @@ async function fetchAndKeep(request: Request): Promise<Response> {
 async function giveUp(error: unknown): Promise<never> {
   await caches.delete(cacheName);
   throw error;
+}
+
+/** Answers for every open page from now on, and removes what none of them needs. */
+async function takeOver(): Promise<void> {
+  await self.clients.claim();
+  await removeOldFiles();
 }
 
 async function removeOldFiles(): Promise<void> {
