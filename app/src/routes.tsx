@@ -95,10 +95,7 @@ const choosePasswordRoute = createRoute({
 const loggedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'logged-in',
-  beforeLoad: async (to) => {
-    await openNamedTask(to);
-    requireLoggedIn(to);
-  },
+  beforeLoad: requireLoggedIn,
 });
 
 const homeRoute = createRoute({
@@ -198,6 +195,7 @@ const settingsRoute = createRoute({
 const reportRoute = createRoute({
   getParentRoute: () => loggedInRoute,
   id: 'report',
+  beforeLoad: openNamedTask,
   component: lazyRouteComponent(() => import('./shell/ReportLayout.tsx'), 'ReportLayout'),
 });
 

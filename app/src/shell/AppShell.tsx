@@ -1,5 +1,5 @@
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { loadDeskMessages, subscribeLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useUser } from '../session/session-store.ts';
@@ -10,6 +10,7 @@ import { LoadingOverlay } from '../ui/feedback/Waiting.tsx';
 import { lazyPart } from '../ui/layout/lazy-part.ts';
 import { TooLongContext } from '../ui/fields/use-limited-text.ts';
 import { KeptPages } from './KeptPages.tsx';
+import { tabsAt } from './tab-bar.ts';
 import { useIsForegroundBusy } from '../frame/foreground.ts';
 
 /** Also loads the files for work without a network. Before login nobody needs them, and the form needs the bandwidth. */
@@ -29,9 +30,20 @@ export function AppShell() {
   const { t } = useTranslation();
   const { uid, roles } = useUser();
   const isSomebody = uid !== 0;
+  const hasRail = isOffice(roles);
+  const hasTabs = useRouterState({
+    select: ({ location }) => hasRail && tabsAt(location, roles).length > 0,
+  });
   const isBusy = useIsForegroundBusy();
   // The router shows the first page in one piece. React draws what is deferred with pauses, and keys are answered in them.
   const hasPage = useDeferredValue(true, false);
+
+  // The code of the rail comes later. Its place is kept from the first paint, so that the page does not move under a finger.
+  useLayoutEffect(() => {
+    const { documentElement } = document;
+    documentElement.toggleAttribute('data-rail', hasRail);
+    documentElement.toggleAttribute('data-tabs', hasTabs);
+  }, [hasRail, hasTabs]);
 
   // A toast outlives the component that showed it, so nothing else would render it in the new language.
   useEffect(() => subscribeLanguage(rewordToast), []);
@@ -52,7 +64,7 @@ export function AppShell() {
             <AppNotices />
           </Suspense>
         )}
-        {isSomebody && isOffice(roles) && (
+        {hasRail && (
           <Suspense>
             <OfficeRail />
           </Suspense>

@@ -28,6 +28,7 @@ import { Rail } from '../ui/office/Rail.tsx';
 import { useIsWide } from '../ui/office/use-is-wide.ts';
 import { FindDialog } from './FindDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
+import { tabsAt, type Location } from './tab-bar.ts';
 import './office-rail.css';
 
 const ICONS = {
@@ -52,7 +53,11 @@ export function OfficeRail() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useUser();
-  const place = useRouterState({ select: placeOf, structuralSharing: true });
+  const place = useRouterState({ select: ({ location }) => placeOf(location), structuralSharing: true });
+  const tabs = useRouterState({
+    select: ({ location }) => tabsAt(location, user.roles),
+    structuralSharing: true,
+  });
   const [isListing, setListing] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const inbox = useSheetBeside(async () => (await import('../inbox/InboxDialog.tsx')).InboxDialog);
@@ -62,11 +67,9 @@ export function OfficeRail() {
   // Clients see only the reports on their page, and get no notifications.
   const isOfCompany = !isClient(user.roles);
   const waiting = useWaiting(user.uid, workplaces.includes('review'));
-  // On a narrow screen the account page has what found no room beside it.
-  const places = isOfCompany ? [...workplaces, 'inbox', 'find'] : workplaces;
-  const [tabs, rest] = [places.slice(0, MOST_TABS - 1), places.slice(MOST_TABS - 1)];
   const isWide = useIsWide();
-  const isUnreadAway = !isWide && rest.includes('inbox');
+  // Where the inbox found no room in the bar, the account's tab, which leads to it, has the number.
+  const isUnreadAway = !isWide && isOfCompany && !tabs.includes('inbox');
 
   useEffect(() => {
     if (place.workplace !== null) noteWorkplace(place.workplace);
@@ -116,7 +119,7 @@ export function OfficeRail() {
     <>
       <Rail
         label={t('office.desks')}
-        tabs={place.isFirstPage ? [...tabs, 'account'] : place.isSettings ? rest : []}
+        tabs={tabs}
         items={workplaces.map((workplace) => ({
           key: workplace,
           label: t(`office.${workplace}`),
@@ -218,43 +221,21 @@ function useUnread(uid: number): number {
   return data ?? 0;
 }
 
-/** The most places in the tab bar of a narrow screen, the account among them. */
-const MOST_TABS = 5;
-
-/** Desks of one page. */
-const SINGLE = ['reports', 'work', 'plan', 'admin'] as const;
+const WORKPLACES = Object.keys(WORKPLACE_PATHS) as Workplace[];
 
 interface Place {
   workplace: Workplace | null;
-  /** Its first page, from which the others are opened. */
-  isFirstPage: boolean;
   isAccount: boolean;
-  isSettings: boolean;
 }
 
-function placeOf({
-  location,
-}: {
-  location: { pathname: string; search: { reportNo?: string | undefined } };
-}): Place {
-  const { pathname, search } = location;
+function placeOf({ pathname, search }: Location): Place {
   const isAccount = pathname === PATHS.settings || pathname === PATHS.profile;
-  return {
-    workplace: isAccount ? null : workplaceAt(pathname, search.reportNo),
-    isFirstPage:
-      pathname === PATHS.home ||
-      SINGLE.some((each) => WORKPLACE_PATHS[each] === pathname) ||
-      (pathname === PATHS.review && search.reportNo === undefined),
-    isAccount,
-    isSettings: pathname === PATHS.settings,
-  };
+  return { workplace: isAccount ? null : workplaceAt(pathname, search.reportNo), isAccount };
 }
 
 /** The workplace that a page belongs to. The trail and the versions of a report are opened from several: null. */
 function workplaceAt(pathname: string, reportNo: string | undefined): Workplace | null {
   switch (pathname) {
-    case PATHS.review:
-      return 'review';
     case PATHS.audit:
       // Without a report it is the log of the accounts.
       return reportNo === undefined ? 'admin' : null;
@@ -264,6 +245,6 @@ function workplaceAt(pathname: string, reportNo: string | undefined): Workplace 
     case PATHS.import:
       return 'work';
     default:
-      return SINGLE.find((each) => WORKPLACE_PATHS[each] === pathname) ?? 'mine';
+      return WORKPLACES.find((each) => WORKPLACE_PATHS[each] === pathname) ?? 'mine';
   }
 }

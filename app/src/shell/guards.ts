@@ -29,29 +29,18 @@ export async function loadUserFirst({ preload }: { preload: boolean }): Promise<
 }
 
 /**
- * An entry of the inbox, a mail or a message on a device names the report that it leads to, and maybe the row in it. Runs
- * before the guard of the page, which may lead to the login page first.
+ * Before a page of a report: an entry of the inbox, a mail or a message on a device names the report that it leads to, and
+ * maybe the row in it.
  */
 export async function openNamedTask({ location }: { location: ParsedLocation }): Promise<void> {
   const { orderNo, reportNo, at } = readReviewSearch(location.search);
-  if (!isReportPage(location.pathname) || orderNo === undefined || reportNo === undefined) return;
+  if (orderNo === undefined || reportNo === undefined) return;
   const { setCurrentTask } = await import('../session/task-store.ts');
   setCurrentTask({ orderNo, reportNo });
   if (at === undefined) return;
   const { noteRow } = await import('../report/gaps/note-row.ts');
   noteRow(at);
 }
-
-const isReportPage = (path: string) => REPORT_PAGE_PATHS.some((each) => each === path);
-
-const REPORT_PAGE_PATHS = [
-  PATHS.information,
-  PATHS.productImages,
-  PATHS.nonConform,
-  PATHS.inspectionItems,
-  PATHS.conclusion,
-  PATHS.returned,
-] as const;
 
 /** Sends users who are not logged in to the login page, which leads back after login. */
 export function requireLoggedIn({

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** A part on which the layout of the whole page depends. `aside`: something stands at the right of the page. */
-type RootPart = 'aside' | 'desk' | 'rail' | 'tabs';
+type RootPart = 'aside' | 'desk';
 
 const shown: Partial<Record<RootPart, number>> = {};
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../marks/Logo.tsx';
 import { classNames } from '../class-names.ts';
-import { RootMark } from '../layout/RootMark.tsx';
 import './rail.css';
 
 /** A place that the rail leads to. */
@@ -34,8 +33,6 @@ export function Rail({ label, items, foot, tabs }: RailProps) {
   const draw = (item: RailItem) => <RailButton key={item.key} item={item} isTab={tabs.includes(item.key)} />;
   return (
     <nav className={classNames('rail', tabs.length > 0 && 'tabs')} aria-label={label}>
-      <RootMark part="rail" />
-      {tabs.length > 0 && <RootMark part="tabs" />}
       <span className="rail-logo" aria-hidden="true">
         <Logo size={28} />
       </span>
