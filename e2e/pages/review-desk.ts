@@ -32,6 +32,13 @@ export class ReviewDesk extends Screen {
     await this.points.first().waitFor();
   }
 
+  /** Opens the first photo of the open report, by the section in its outline. */
+  async openFirstPhoto(): Promise<void> {
+    const { outline, section } = this.words.review.reading;
+    await this.page.getByLabel(outline).getByRole('button', { name: section.photos }).click();
+    await this.page.locator('[data-point^="photo/"][aria-current]').getByRole('button').first().click();
+  }
+
   /** Opens a report of the queue on the pages that inspectors have too. */
   async openPages(reportNo: string): Promise<void> {
     await this.read(reportNo);

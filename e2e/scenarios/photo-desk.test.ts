@@ -35,8 +35,7 @@ it('shows a photo large, and keeps the place in the report', async () => {
   await review.read(SHIRT);
   await review.press(words.review.step.start);
   await page.getByRole('button', { name: words.review.step.return }).waitFor();
-  const first = page.locator('[data-point^="photo/"]').first();
-  await first.getByRole('button').first().click();
+  await review.openFirstPhoto();
   const stage = page.getByRole('dialog');
   const picture = stage.locator('[data-picture]').last();
   await picture.locator('img').waitFor();
@@ -115,7 +114,7 @@ it.each([
   const { page, review } = made;
   await made.login.logIn('reviewer@example.com');
   await review.read(SHIRT);
-  await page.locator('[data-point^="photo/"]').first().getByRole('button').first().click();
+  await review.openFirstPhoto();
   const stage = page.getByRole('dialog');
   await stage.locator('[data-picture] img').first().waitFor();
   // The pin of the first scenario.

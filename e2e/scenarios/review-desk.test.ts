@@ -364,6 +364,30 @@ describe('reading', () => {
     await context.close();
   });
 
+  it('leads to a section, which stays in the middle while the browser draws what it had skipped', async () => {
+    const { page, review, context } = await atDesk();
+    await review.read(SHIRT);
+    const outline = page.getByRole('navigation', { name: words.review.reading.outline });
+    await outline.getByRole('button', { name: words.review.reading.section.photos }).click();
+    const first = page.locator('[data-point^="photo/"][aria-current]');
+    await first.waitFor();
+    const offMiddle = await first.evaluate(async (point) => {
+      const box = point.closest('.desk-main');
+      // The height of the page stays the same over twenty frames: all is drawn.
+      for (let height = 0, frames = 0; frames < 20; frames = box?.scrollHeight === height ? frames + 1 : 0) {
+        height = box?.scrollHeight ?? 0;
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+      }
+      const middle = (element: Element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return (top + bottom) / 2;
+      };
+      return box && Math.abs(middle(point) - middle(box));
+    });
+    expect(offMiddle).toBeLessThan(2);
+    await context.close();
+  });
+
   it('keeps the focus: on the heading of the report, and on its row when one comes back', async () => {
     const { page, review, context } = await atDesk();
     await review.row(SHIRT).waitFor();

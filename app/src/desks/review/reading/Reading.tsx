@@ -26,6 +26,7 @@ import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { useIsRoomy, useIsWide } from '../../../ui/office/use-is-wide.ts';
 import { numberThreads } from './comments/comment-store.ts';
 import { CommentsDialog, CommentsPanel } from './comments/Comments.tsx';
+import { keepInSight } from './keep-in-sight.ts';
 import { PhotoDesk } from './photo/PhotoDesk.tsx';
 import { pointClocks, readingPoints } from './points.ts';
 import { ReadingBar } from './ReadingBar.tsx';
@@ -281,6 +282,7 @@ function Submission({ reportId, state }: { reportId: string; state: readonly unk
 /** Brings a point into sight and gives it the focus, so that a screen reader reads it. */
 function showPoint(box: HTMLElement | null, id: string): void {
   const element = box?.querySelector<HTMLElement>(`[data-point="${CSS.escape(id)}"]`);
-  element?.scrollIntoView({ block: 'center' });
-  element?.focus({ preventScroll: true });
+  if (!box || !element) return;
+  keepInSight(element, box);
+  element.focus({ preventScroll: true });
 }
