@@ -3,11 +3,12 @@
 /** What the person does to leave the place. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
+/** The place that is kept now. At most one is. */
 let kept = new AbortController();
 
 /**
- * Brings a place into the middle of the page. What the browser has skipped above it gets its real height only after that,
- * and would push the place away: it is brought back each time the page's height changes, until the person goes on.
+ * Brings a place into the middle of the page. What the browser skipped above it gets its real height only after that, and
+ * pushes the place away. So it is brought back each time the page's height changes, until the person goes on.
  */
 export function keepInSight(place: Element, page: Element): void {
   kept.abort();
