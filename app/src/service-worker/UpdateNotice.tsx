@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
+import { RootMark } from '../ui/layout/RootMark.tsx';
 import './update-notice.css';
 import { putOffNewVersion, startServiceWorker, takeNewVersion } from './start-service-worker.ts';
 import { useUpdateStore } from './update-store.ts';
@@ -17,6 +18,7 @@ export function UpdateNotice() {
   if (!isReady || isPutOff) return null;
   return (
     <div className="update-notice" role="status">
+      <RootMark part="update" />
       <Notice
         tone="work"
         icon={<RefreshCw size={20} />}

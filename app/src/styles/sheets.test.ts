@@ -81,6 +81,12 @@ function withoutBrackets(selector: string): string {
   return shorter === selector ? selector : withoutBrackets(shorter);
 }
 
+/** `a:has(> b, c) d` → `a:has() d`. */
+function withoutLists(selector: string): string {
+  const emptied = selector.replaceAll(/\([^()]+\)/g, '()');
+  return emptied === selector ? selector : withoutLists(emptied);
+}
+
 /** The sheet that a class belongs to by its name; none for a variant such as `primary`, or a library's class. */
 function ownerOf(className: string): Sheet | undefined {
   return parts
@@ -129,6 +135,21 @@ describe('style sheets', () => {
       selectors.filter((selector) => /:has\([^)]*(\*|:not\()/.test(selector)),
     );
     expect([...dependent, ...wide]).toEqual([]);
+  });
+
+  it('count or follow only elements of a class, and never ask just any element what it holds', () => {
+    const compounds = sheets.flatMap(({ selectors }) =>
+      selectors.flatMap((selector) => withoutLists(selector).split(/[\s>+~]+/)),
+    );
+    // Else the browser keeps it in mind for every element: each row that comes then styles all the others again.
+    const counted = compounds.filter(
+      (each) => /:(nth-|[a-z-]*-of-type)/.test(each) && !/^\.[a-z]/.test(each),
+    );
+    const followed = sheets.flatMap(({ selectors }) =>
+      selectors.filter((selector) => /~ *[^ .]/.test(selector.replaceAll(/\[[^\]]*\]/g, ''))),
+    );
+    const asked = compounds.filter((each) => /^\*?:has\(/.test(each));
+    expect([...counted, ...followed, ...asked]).toEqual([]);
   });
 
   it('define no class that the files near them do not use', () => {

@@ -36,7 +36,9 @@ export function QueueTable({ ref, view, entries, uid, hasMore, onMore, ...on }: 
           <div role="row" className="queue-table-row">
             <span role="columnheader">{t('review.columns.report')}</span>
             <span role="columnheader">{t('review.columns.product')}</span>
-            <span role="columnheader">{t('review.columns.lead')}</span>
+            <span role="columnheader" className="queue-table-lead">
+              {t('review.columns.lead')}
+            </span>
             <span role="columnheader">{t('review.columns.waiting')}</span>
             {DEFECT_CLASSES.map((each) => (
               <span key={each} role="columnheader" className="queue-table-gauge">

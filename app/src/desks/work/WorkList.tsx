@@ -11,6 +11,7 @@ import { todayIs } from '../../i18n/calendar-days.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useServerClock } from '../../store/server-clock.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton, WaitingBar } from '../../ui/feedback/Waiting.tsx';
@@ -203,7 +204,7 @@ export function WorkList() {
             {list.isWaiting && <WaitingBar label={t('common.loading')} />}
           </WorkViews>
           <div className="work-list-held">
-            <div>
+            <div className={classNames(held.waiting > 0 && 'news')}>
               <span role="status">{held.waiting > 0 && t('work.waiting', { count: held.waiting })}</span>
               {held.waiting > 0 && (
                 <DeskButton kind="text" onPress={held.release}>

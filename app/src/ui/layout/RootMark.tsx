@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
-/** A part on which the layout of the whole page depends. `aside`: something stands at the right of the page. */
-type RootPart = 'aside' | 'desk';
+/** A part on which the layout of the whole page depends. `aside`: something stands at the right of the page. `update`: above it. */
+type RootPart = 'aside' | 'desk' | 'update';
 
 const shown: Partial<Record<RootPart, number>> = {};
 

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** So long is drawn in each frame, in ms. Style, layout and paint of what was drawn come on top. */
-const DRAWING_MS = 8;
+/** So long is drawn between two frames, in ms, with style and layout. */
+const DRAWING_MS = 16;
 
 /** What waits, by what it belongs to, in the order in which it came. */
 const waiting = new Map<object, () => void>();
@@ -14,7 +14,7 @@ export function drawInTurn(key: object, draw: () => void): void {
   waiting.set(key, draw);
   if (isDrawing) return;
   isDrawing = true;
-  requestAnimationFrame(drawSome);
+  afterFrame(drawSome);
 }
 
 /** It need not be drawn any more. */
@@ -26,12 +26,18 @@ function drawSome(): void {
   const until = performance.now() + DRAWING_MS;
   for (const [key, draw] of waiting) {
     waiting.delete(key);
-    // At once, so that the clock measures it.
+    // At once and with its layout, which takes longer than React does, so that the clock measures all of it.
     flushSync(draw);
+    document.body.getBoundingClientRect();
     if (performance.now() > until) break;
   }
   isDrawing = waiting.size > 0;
-  if (isDrawing) requestAnimationFrame(drawSome);
+  if (isDrawing) afterFrame(drawSome);
+}
+
+/** After the paint, not before it: a press or a scroll is shown first, and painting is a task of its own. */
+function afterFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
 }
 
 /** True once it is the turn of a part, which keeps its place empty until then. `isAtOnce`: it does not wait. */
