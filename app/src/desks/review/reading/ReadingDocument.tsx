@@ -81,9 +81,9 @@ function Cover() {
 }
 
 /** The browser skips what is out of sight by groups of so many points. */
-const ROWS_TOGETHER = 10;
+const ROWS_TOGETHER = 3;
 /** Whole lines of photos, with up to four in a line. */
-const PHOTOS_TOGETHER = 24;
+const PHOTOS_TOGETHER = 12;
 
 function inGroups(points: readonly ReadingPoint[], size: number): ReadingPoint[][] {
   return Array.from({ length: Math.ceil(points.length / size) }, (_, index) =>
