@@ -51,11 +51,15 @@ export class VerifyPage {
     return this.heading();
   }
 
+  /** The field for the code. */
+  get code() {
+    return this.page.getByRole('textbox', { name: this.words.start.code });
+  }
+
   /** Types a code and presses Enter. */
   async type(code: string): Promise<string> {
-    const field = this.page.getByRole('textbox', { name: this.words.start.code });
-    await field.fill(code);
-    await field.press('Enter');
+    await this.code.fill(code);
+    await this.code.press('Enter');
     return this.heading();
   }
 

@@ -191,8 +191,9 @@ describe('paper', () => {
 
   it('with other readings than those that were signed is altered', async () => {
     const forged = paper.fragment.replace('~pending~', '~pass~');
-    const { verify, close } = await opened({ address: `${world.server.url}/verify#${forged}` });
+    const { verify, page, close } = await opened({ address: `${world.server.url}/verify#${forged}` });
     expect(await verify.heading()).toBe(verify.words.heading.alteredPaper);
+    await page.getByRole('columnheader', { name: verify.words.changes.code }).waitFor();
     await verify.text(verify.words.changes.overall).waitFor();
     await close();
   });
@@ -202,9 +203,12 @@ describe('paper', () => {
     const { words } = verify;
     expect(await verify.type(paper.code.toLowerCase().replaceAll('-', ' '))).toBe(words.heading.code);
     await verify.text(SUBMITTED).waitFor();
+    expect(await verify.code.inputValue()).toBe('');
     await verify.type('9aka647va5eb era5');
     await page.getByRole('heading', { name: words.heading.UNKNOWN_CODE }).waitFor();
     expect((await verify.checks())[words.about.code]).toBe('9AKA-647V-A5EB-ERA5');
+    // It is still there, to be compared with the paper and corrected.
+    expect(await verify.code.inputValue()).toBe('9aka647va5eb era5');
     expect(await flaws(page)).toEqual([]);
     await verify.type('hello');
     await page.getByRole('heading', { name: words.heading.NO_CODE }).waitFor();

@@ -13,15 +13,17 @@ const ACCEPT =
 interface CheckFormProps {
   /** Below a result it is smaller. */
   isAgain: boolean;
+  /** What is typed. */
+  code: string;
+  onCode: (code: string) => void;
   onFiles: (files: File[]) => void;
   onText: (text: string) => void;
 }
 
-export function CheckForm({ isAgain, onFiles, onText }: CheckFormProps) {
+export function CheckForm({ isAgain, code, onCode, onFiles, onText }: CheckFormProps) {
   const t = useVerifyWords();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const [code, setCode] = useState('');
   const [isScanning, setIsScanning] = useState(false);
 
   const drop = useEffectEvent((event: DragEvent) => {
@@ -106,7 +108,7 @@ export function CheckForm({ isAgain, onFiles, onText }: CheckFormProps) {
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
-              onChange={({ currentTarget }) => setCode(currentTarget.value)}
+              onChange={({ currentTarget }) => onCode(currentTarget.value)}
             />
           )}
         </FieldFrame>

@@ -48,6 +48,7 @@ export function VerdictView({ verdict, onTrust }: VerdictViewProps) {
   const { state, isOffline, checks, differences, signed, stranger } = verdict;
   const { heading, lead } = verdictTexts(t, verdict);
   const isProven = state === 'genuine' || state === 'superseded';
+  const isPaper = checks.some(({ about }) => about === 'paper');
   return (
     <>
       <section className="verify-verdict">
@@ -60,7 +61,6 @@ export function VerdictView({ verdict, onTrust }: VerdictViewProps) {
         <h1>{heading}</h1>
         <p className="verify-lead">{lead}</p>
         <div className="verify-do">
-          {' '}
           {!isServed && stranger !== null && (
             <Button kind="primary" onPress={() => onTrust(stranger)}>
               {t('verify.trust', { origin: stranger.origin })}
@@ -72,7 +72,7 @@ export function VerdictView({ verdict, onTrust }: VerdictViewProps) {
               <ArrowRight size={20} />
             </a>
           )}
-        </div>{' '}
+        </div>
       </section>
       {differences.length > 0 && (
         <section className="verify-part">
@@ -84,7 +84,7 @@ export function VerdictView({ verdict, onTrust }: VerdictViewProps) {
             <thead>
               <tr>
                 <td />
-                <th scope="col">{t('verify.changes.now')}</th>
+                <th scope="col">{t(isPaper ? 'verify.changes.code' : 'verify.changes.now')}</th>
                 <th scope="col">{t('verify.changes.signed')}</th>
               </tr>
             </thead>

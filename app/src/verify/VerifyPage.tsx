@@ -19,6 +19,7 @@ const LANGUAGE = 'proofmark-verify-language';
 export function VerifyPage() {
   const [language, setLanguage] = useState(firstLanguage);
   const [outcome, setOutcome] = useState<CheckOutcome | 'busy' | null>(null);
+  const [code, setCode] = useState('');
   /** Does the last check again: after somebody decided to trust a server. */
   const last = useRef<() => Promise<CheckOutcome>>(null);
   const result = useRef<HTMLDivElement>(null);
@@ -31,6 +32,8 @@ export function VerifyPage() {
     // Somebody may have begun another check meanwhile.
     if (last.current !== check) return;
     setOutcome(found);
+    // One that was not found is there to be corrected.
+    if (isGood(found)) setCode('');
     scrollTo({ top: 0 });
     requestAnimationFrame(() => result.current?.focus({ preventScroll: true }));
   }
@@ -71,6 +74,8 @@ export function VerifyPage() {
   const form = (
     <CheckForm
       isAgain={outcome !== null}
+      code={code}
+      onCode={setCode}
       onFiles={(files) => void run(() => checkFiles(files))}
       onText={(text) => void run(() => checkTyped(text))}
     />
@@ -121,6 +126,10 @@ function OutcomeView({
   if (outcome.kind === 'verdict') return <VerdictView verdict={outcome.verdict} onTrust={onTrust} />;
   if (outcome.kind === 'photos') return <PhotosView findings={outcome.findings} />;
   return <ProblemView problem={outcome} />;
+}
+
+function isGood(outcome: CheckOutcome): boolean {
+  return outcome.kind === 'verdict' && ['genuine', 'superseded'].includes(outcome.verdict.state);
 }
 
 function firstLanguage(): Language {

@@ -143,6 +143,7 @@ export const verify = {
   changes: {
     heading: 'What was changed',
     now: 'in this file',
+    code: 'in the QR code',
     signed: 'signed',
     missing: 'none',
     reportNo: 'Report no.',

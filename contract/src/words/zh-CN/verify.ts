@@ -134,6 +134,7 @@ export const verify = {
   changes: {
     heading: '改动之处',
     now: '此文件',
+    code: '此二维码',
     signed: '已签名',
     missing: '无',
     reportNo: '报告编号',
