@@ -84,6 +84,7 @@ it('the page of the client reads well on a desk and on a phone, in both language
   const { links } = await reviewer.data<{ links: { url: string }[] }>('POST', '/share/create', { reportId });
   const address = links[0]?.url ?? '';
   await reviewer.pdf(reportId);
+  const inks = new Set<string>();
   for (const language of ['en-US', 'zh-CN'])
     for (const colorScheme of ['light', 'dark'] as const)
       for (const width of [390, 1280]) {
@@ -93,8 +94,12 @@ it('the page of the client reads well on a desk and on a phone, in both language
         await page.goto(address.replace(/language=.*/, `language=${language}`));
         await page.locator('.share-page-proof[data-v="pass"]').first().waitFor();
         expect(await flaws(page, name)).toEqual([]);
+        // Light letters would be lost on paper.
+        await page.emulateMedia({ media: 'print' });
+        inks.add(await page.evaluate(() => getComputedStyle(document.body).color));
         await context.close();
       }
+  expect(inks.size).toBe(1);
 });
 
 it('neither an inspector nor a draft has it', async () => {
