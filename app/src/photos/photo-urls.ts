@@ -8,6 +8,7 @@ import { liveQuery } from 'dexie';
 import { call } from '../api/call.ts';
 import { keepAsked } from '../api/keep-asked.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
+import { latestFirst } from './latest-first.ts';
 import { makeThumb } from './process-photo.ts';
 import { readPhotoBytes } from './read-photo-bytes.ts';
 
@@ -30,6 +31,8 @@ export const MOST_UNSHOWN = 600;
  * lets go for a moment.
  */
 const LINGER_MS = 5000;
+/** How long a picture may take. A network that says nothing must not keep the others waiting for ever. */
+const PATIENCE_MS = 180_000;
 const held = new Map<string, Held>();
 /** The addresses that nothing shows any more, oldest first. */
 const unshown = new Map<string, Held>();
@@ -104,9 +107,10 @@ function fill(db: LocalDatabase, picture: Picture, entry: Held, onFailure: () =>
       return;
     }
     entry.stopWaiting = whenNamed(db, photoId, (rename) => {
+      const ask = (signal: AbortSignal) => fetchRemote(db, picture, rename, entry, signal);
       // Asks again when the network comes back, for as long as a tile shows the picture.
       entry.stopWaiting = keepAsked(
-        (signal) => fetchRemote(db, picture, rename, entry, signal),
+        size === 'full' ? ask : (signal) => latestFirst(() => ask(signal), signal),
         () => {
           entry.stopWaiting?.();
           for (const notify of entry.listeners) notify();
@@ -142,7 +146,7 @@ async function fetchRemote(
   const { url } = await call('file/url', { rename }, { isQuiet: true, signal });
   try {
     if (size === 'full') throw new Error('Shown straight from the store');
-    const response = await fetch(url);
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!response.ok) return;
     const thumb = await makeThumb(await response.blob());
     await keepThumb(db, photoId, thumb);
