@@ -114,8 +114,15 @@ describe('a report submitted while this phone was offline', () => {
 
   it('applies it when the user says so, photos too', async () => {
     const { copy, outbox } = await openCopy(phone, REPORT);
+    // Not by its role, which it has only while it is on top.
+    const below = phone.page.locator('.sheet').first();
+    const height = () => below.evaluate((sheet) => (sheet as HTMLElement).offsetHeight);
+    const before = await height();
     await copy.press(words.outbox.apply);
     await copy.root.waitFor({ state: 'hidden' });
+    await outbox.root.getByText(words.shell.sync.allSent, { exact: true }).waitFor();
+    // Its head does not move away under the finger.
+    expect(await height()).toBeGreaterThanOrEqual(before);
     await outbox.done(words.common.close);
     await phone.frame.allSent();
     expect(await serverWeather()).toBe('暴雨');
