@@ -1,6 +1,12 @@
 /** @file What a check found: the verdict, what was changed, every single check, and what was signed. */
 import type { KnownServer } from '@proofmark/contract/proof/known-server.ts';
-import type { Check, CheckResult, State, Verdict } from '@proofmark/contract/proof/verdict.ts';
+import {
+  isProven,
+  type Check,
+  type CheckResult,
+  type State,
+  type Verdict,
+} from '@proofmark/contract/proof/verdict.ts';
 import { checkText, differenceTexts, verdictTexts } from '@proofmark/contract/words/verify-words.ts';
 import {
   ArrowRight,
@@ -47,7 +53,6 @@ export function VerdictView({ verdict, onTrust }: VerdictViewProps) {
   const t = useVerifyWords();
   const { state, isOffline, checks, differences, signed, stranger } = verdict;
   const { heading, lead } = verdictTexts(t, verdict);
-  const isProven = state === 'genuine' || state === 'superseded';
   const isPaper = checks.some(({ about }) => about === 'paper');
   return (
     <>
@@ -116,7 +121,9 @@ export function VerdictView({ verdict, onTrust }: VerdictViewProps) {
           </ul>
         </section>
       )}
-      {signed !== null && <SignedFacts facts={signed} manifest={verdict.manifest} isProven={isProven} />}
+      {signed !== null && (
+        <SignedFacts facts={signed} manifest={verdict.manifest} isProven={isProven(verdict)} />
+      )}
       <Steps verdict={verdict} />
     </>
   );

@@ -1,5 +1,6 @@
 /** @file The page /verify: asks for a report, checks it on this device, and says what it found. */
 import type { KnownServer } from '@proofmark/contract/proof/known-server.ts';
+import { isProven } from '@proofmark/contract/proof/verdict.ts';
 import { LANGUAGES, type Language } from '@proofmark/contract/words/languages.ts';
 import { verifyWords } from '@proofmark/contract/words/verify-words.ts';
 import { Languages } from 'lucide-react';
@@ -33,7 +34,7 @@ export function VerifyPage() {
     if (last.current !== check) return;
     setOutcome(found);
     // One that was not found is there to be corrected.
-    if (isGood(found)) setCode('');
+    if (found.kind === 'verdict' && isProven(found.verdict)) setCode('');
     scrollTo({ top: 0 });
     requestAnimationFrame(() => result.current?.focus({ preventScroll: true }));
   }
@@ -126,10 +127,6 @@ function OutcomeView({
   if (outcome.kind === 'verdict') return <VerdictView verdict={outcome.verdict} onTrust={onTrust} />;
   if (outcome.kind === 'photos') return <PhotosView findings={outcome.findings} />;
   return <ProblemView problem={outcome} />;
-}
-
-function isGood(outcome: CheckOutcome): boolean {
-  return outcome.kind === 'verdict' && ['genuine', 'superseded'].includes(outcome.verdict.state);
 }
 
 function firstLanguage(): Language {

@@ -8,7 +8,7 @@ import {
   type PhotoFinding,
 } from '@proofmark/contract/proof/check-photos.ts';
 import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
-import type { Verdict } from '@proofmark/contract/proof/verdict.ts';
+import { isProven, type Verdict } from '@proofmark/contract/proof/verdict.ts';
 import { zipEntries } from '@proofmark/contract/proof/zip-entries.ts';
 import { keepServer, openReader, photoServers } from './servers.ts';
 
@@ -68,8 +68,7 @@ export async function checkTyped(text: string): Promise<CheckOutcome> {
 
 function learn(verdict: Verdict): Verdict {
   if (verdict.learned !== null) keepServer(verdict.learned);
-  const isOurs = verdict.state === 'genuine' || verdict.state === 'superseded';
-  if (isOurs && verdict.manifest !== null) manifests.push(verdict.manifest);
+  if (isProven(verdict) && verdict.manifest !== null) manifests.push(verdict.manifest);
   return verdict;
 }
 

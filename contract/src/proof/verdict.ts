@@ -112,3 +112,8 @@ export function check(
 ): Check {
   return { about, outcome, says, values };
 }
+
+/** True for what was issued and is unchanged, whether or not a later version has replaced it. */
+export function isProven({ state }: Pick<Verdict, 'state'>): boolean {
+  return state === 'genuine' || state === 'superseded';
+}

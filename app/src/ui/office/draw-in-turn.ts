@@ -1,4 +1,4 @@
-/** @file Draws what need not be there at once, a little in each frame: a screen of it in one piece would hold up the scrolling. */
+/** @file Draws what need not be there at once, a little after each frame: a screen of it in one piece would hold up the scrolling. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
