@@ -1,4 +1,5 @@
 /** @file A signature covers what was signed: what a later change does to it, and how to sign again. */
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
 import { expectRecent, setClockAhead } from '../fixtures/clock-ahead.ts';
@@ -44,6 +45,23 @@ async function stored() {
   const lin = await logIn(world.server.url, 'inspector@example.com');
   const rows = await lin.rowsOf((await lin.task(SHIRT)).reportId, 'signature');
   return rows.find(({ role }) => role === 'inspector');
+}
+
+/** Another phone of the inspector signs with one stroke, and with another name to know it by. */
+async function signElsewhere(name: string): Promise<void> {
+  const lin = await logIn(world.server.url, 'inspector@example.com');
+  const { reportId } = await lin.task(SHIRT);
+  const rows = await lin.rowsOf(reportId, 'signature');
+  const id = rows.find(({ role }) => role === 'inspector')?.id;
+  const hlc = formatClock(Date.now() + 60_000, 0, 'elsewhere');
+  const op = {
+    opId: crypto.randomUUID(),
+    kind: 'signature',
+    id,
+    set: { name, strokes: [[1, 1, 9, 9]] },
+    hlc,
+  };
+  await lin.data('POST', '/report/push', { reportId, deviceId: 'elsewhere', ops: [op] });
 }
 
 async function addKnife(): Promise<void> {
@@ -118,5 +136,22 @@ describe('a signature', () => {
     expect(signature?.signedFacts).toBe(before?.signedFacts);
     expect(signature?.declarationZh).toBe(before?.declarationZh);
     expectRecent([signature?.at]);
+  });
+
+  it('keeps the stroke that is being drawn while the same signature comes in from another phone', async () => {
+    await slot().getByRole('button').click();
+    const sheet = await new Sheet(phone.page, words, signatures.inspectorSigns).open();
+    await phone.conclusion.draw(sheet, []);
+    const { mouse } = phone.page;
+    const box = (await sheet.root.locator('canvas').boundingBox())!;
+    await mouse.move(box.x + box.width / 4, box.y + box.height / 2);
+    await mouse.down();
+    await signElsewhere('Lin Jia (2)');
+    await eventually(() => sheet.field(words.report.fields.signature.name).inputValue()).toBe('Lin Jia (2)');
+    await mouse.move(box.x + box.width / 2, box.y + box.height / 4, { steps: 4 });
+    await mouse.up();
+    await phone.conclusion.draw(sheet, LINE);
+    await sheet.done();
+    await eventually(async () => (await stored())?.strokes).toHaveLength(4);
   });
 });

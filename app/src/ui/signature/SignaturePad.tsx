@@ -58,6 +58,8 @@ function PadCanvas({ value, isCleared, onChange, label }: PadCanvasProps) {
   // Drawing the value again would remove that stroke. A pad that was cleared waits for the value without strokes.
   const ownRef = useRef<number[][][]>(isCleared ? [[]] : []);
   const seenRef = useRef(JSON.stringify(value));
+  // A pad that is drawn anew under the finger never ends its stroke, nor takes another.
+  const isDrawingRef = useRef(false);
 
   const emit = useEffectEvent((pad: Pad, canvas: HTMLCanvasElement) => {
     const strokes = pad.toData().map((group) => toStroke(group.points, sizeOf(canvas)));
@@ -72,20 +74,19 @@ function PadCanvas({ value, isCleared, onChange, label }: PadCanvasProps) {
     const canvas = canvasRef.current;
     if (canvas === null) return undefined;
     let isGone = false;
-    let isDrawing = false;
     const fit = () => {
       const pad = padRef.current;
-      if (pad !== null && !isDrawing && !isFitted(canvas)) redraw(pad, canvas);
+      if (pad !== null && !isDrawingRef.current && !isFitted(canvas)) redraw(pad, canvas);
     };
     const observer = new ResizeObserver(fit);
     void import('signature_pad').then(({ default: SignaturePadClass }) => {
       if (isGone) return;
       const pad = new SignaturePadClass(canvas, { minWidth: LINE_PX, maxWidth: LINE_PX, dotSize: LINE_PX });
       pad.addEventListener('beginStroke', () => {
-        isDrawing = true;
+        isDrawingRef.current = true;
       });
       pad.addEventListener('endStroke', () => {
-        isDrawing = false;
+        isDrawingRef.current = false;
         emit(pad, canvas);
         // The size may have changed under the finger.
         fit();
@@ -99,6 +100,7 @@ function PadCanvas({ value, isCleared, onChange, label }: PadCanvasProps) {
       observer.disconnect();
       padRef.current?.off();
       padRef.current = null;
+      isDrawingRef.current = false;
     };
   }, []);
 
@@ -110,6 +112,8 @@ function PadCanvas({ value, isCleared, onChange, label }: PadCanvasProps) {
     seenRef.current = written;
     const echoed = ownRef.current.findIndex((strokes) => JSON.stringify(strokes) === written);
     if (echoed >= 0) ownRef.current.splice(0, echoed + 1);
+    // The stroke that is being drawn replaces what came in from elsewhere.
+    else if (isDrawingRef.current) ownRef.current = [];
     else if (pad !== null && pad.toData().length !== value.length && canvasRef.current !== null) {
       ownRef.current = [];
       drawStrokes(pad, canvasRef.current, value);
