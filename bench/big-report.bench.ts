@@ -86,11 +86,13 @@ async function open(
 ): Promise<Record<string, number[]>> {
   await page.goto(`${world.server.url}/`);
   await home.search.fill(report);
-  await home.row(report).getByRole('button').waitFor();
+  await home.row(report).getByRole('heading').getByRole('button').waitFor();
   const opened: Record<string, number[]> = {};
   for (const section of sections) {
     const press = () =>
-      section === 'information' ? home.row(report).getByRole('button').click() : frame.tab(section).click();
+      section === 'information'
+        ? home.row(report).getByRole('heading').getByRole('button').click()
+        : frame.tab(section).click();
     opened[`open ${section}`] = [await tapToPaint(page, press, CONTENT[section])];
   }
   return opened;

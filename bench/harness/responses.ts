@@ -16,10 +16,8 @@ export async function tapToPaint(page: Page, press: () => Promise<void>, shown: 
     (selector) =>
       new Promise<number>((resolve) => {
         let tapped = 0;
-        document.addEventListener('click', (event) => (tapped ||= event.timeStamp), {
-          capture: true,
-          once: true,
-        });
+        // Playwright makes up the event's own time: a whole second after that of the last tap.
+        document.addEventListener('click', () => (tapped = performance.now()), { capture: true, once: true });
         const look = () => {
           const isThere = [...document.querySelectorAll(selector)].some((each) => each.checkVisibility());
           if (tapped === 0 || !isThere) return void requestAnimationFrame(look);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useShallow } from 'zustand/react/shallow';
 import { classNames } from '../../../ui/class-names.ts';
+import { useSame } from '../../../ui/use-same.ts';
 import { CommentMarks } from './comments/CommentMarks.tsx';
 import { CorrectionForm } from './corrections/CorrectionForm.tsx';
 import { CorrectionNotes } from './corrections/CorrectionNotes.tsx';
@@ -18,13 +18,15 @@ interface PointProps {
 /** One point of the document, with its number and a tick once it is seen. A press makes it current, as J and K do. */
 export function Point({ id, as: Element = 'div', className, children }: PointProps) {
   // In one: a large report has a thousand points, and each asks again at every change.
-  const { isCurrent, n, isSeen, goTo, isDrawn } = useReading(
-    useShallow(({ current, numbers, seen, goTo, drawnFirst }) => ({
+  const { isCurrent, n, isSeen, goTo, isDrawn, hasComments, isCorrecting } = useReading(
+    useSame(({ current, numbers, seen, goTo, drawnFirst, threads, correcting }) => ({
       isCurrent: current === id,
       n: numbers.get(id),
       isSeen: seen.has(id),
       goTo,
       isDrawn: drawnFirst === null || drawnFirst.has(id),
+      hasComments: threads.some(({ pointId }) => pointId === id),
+      isCorrecting: correcting?.pointId === id,
     })),
   );
   const [isNear, ref] = useIsNear(isDrawn || isCurrent);
@@ -43,13 +45,9 @@ export function Point({ id, as: Element = 'div', className, children }: PointPro
       }}
     >
       {isNear && children}
-      {isNear && className !== 'fact' && <CommentMarks pointId={id} />}
-      {isNear && (
-        <>
-          <CorrectionNotes pointId={id} />
-          <CorrectionForm pointId={id} />
-        </>
-      )}
+      {isNear && hasComments && className !== 'fact' && <CommentMarks pointId={id} />}
+      {isNear && <CorrectionNotes pointId={id} />}
+      {isNear && isCorrecting && <CorrectionForm pointId={id} />}
     </Element>
   );
 }

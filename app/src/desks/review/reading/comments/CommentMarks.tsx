@@ -1,6 +1,6 @@
-import { useShallow } from 'zustand/react/shallow';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { CommentNumber } from '../../../../ui/marks/CommentNumber.tsx';
+import { useSame } from '../../../../ui/use-same.ts';
 import { useReading } from '../reading-store.ts';
 import './comment-marks.css';
 
@@ -8,10 +8,9 @@ import './comment-marks.css';
 export function CommentMarks({ pointId }: { pointId: string }) {
   const { t } = useTranslation();
   const threads = useReading(
-    useShallow((state) => state.threads.filter((thread) => thread.pointId === pointId)),
+    useSame((state) => state.threads.filter((thread) => thread.pointId === pointId)),
   );
   const openThread = useReading((state) => state.openThread);
-  if (threads.length === 0) return null;
   return (
     <span className="comment-marks">
       {threads.map(({ id, n, state }) => (

@@ -1,6 +1,6 @@
-import { useShallow } from 'zustand/react/shallow';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { usePageReport } from '../../../../report/use-current-report.ts';
+import { useSame } from '../../../../ui/use-same.ts';
 import { useReading } from '../reading-store.ts';
 import { CommentForm } from './CommentForm.tsx';
 import type { NumberedThread, Writing } from './comment-store.ts';
@@ -10,7 +10,7 @@ import { ThreadView } from './ThreadView.tsx';
 /** The threads on a photo, in their order. */
 export function useThreadsOnPhoto(photoId: string): readonly NumberedThread[] {
   return useReading(
-    useShallow(({ threads }) =>
+    useSame(({ threads }) =>
       threads.filter(
         ({ comments: [{ comment }] }) => comment.targetKind === 'photo' && comment.targetId === photoId,
       ),

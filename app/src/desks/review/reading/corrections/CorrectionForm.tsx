@@ -22,7 +22,7 @@ import './correction-form.css';
 import { useCorrect, type Corrected } from './use-correct.ts';
 import { ValueInput } from './ValueInput.tsx';
 
-/** What is being corrected at a point, beside it. Nothing while nothing is. */
+/** What is being corrected at a point, beside it. */
 export function CorrectionForm({ pointId }: { pointId: string }) {
   const what = useReading(({ correcting }) => (correcting?.pointId === pointId ? correcting.what : null));
   return what === null ? null : <Form key={what} pointId={pointId} what={what} />;
