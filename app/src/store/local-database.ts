@@ -223,13 +223,14 @@ export class LocalDatabase extends Dexie {
     // Strict: the screen says "saved" only when the bytes are on the disk, not in the browser's buffers.
     super(databaseName(uid), { chromeTransactionDurability: 'strict' });
     this.uid = uid;
+    // Dexie finds rows of a report, or of a kind in it, by the beginning of the key: no index of their own.
     this.version(1).stores({
       tasks: 'reportId, [orderNo+reportNo]',
       newTasks: 'reportId',
       templates: 'code',
       reports: 'reportId',
-      rows: '[reportId+kind+id], reportId, [reportId+kind], [kind+id]',
-      operations: 'op.opId, reportId, op.hlc, [reportId+op.kind+op.id], [state+reportId]',
+      rows: '[reportId+kind+id], [kind+id]',
+      operations: 'op.opId, op.hlc, [reportId+op.kind+op.id], [state+reportId]',
       taken: 'op.opId, reportId',
       photos: 'photoId, reportId, state, [reportId+sha256]',
       photoBytes: 'photoId',
