@@ -19,6 +19,10 @@ const START_ICON =
 
 const ROUTES_ICON = /icons[\\/](chevron-left|rotate-cw)\.mjs/;
 
+/** Small parts that pages with and without a session share. They are not worth a request of their own. */
+const WITH_ROUTES = /src[\\/]ui[\\/]readings[\\/](Cells|cells)\./;
+const WITH_ROUTER = /zustand[\\/]esm[\\/]middleware/;
+
 /** The groups for the bundler. `source` is the folder of the app's modules. */
 export function startChunks(source: string) {
   let reached: Set<string> | undefined;
@@ -30,6 +34,8 @@ export function startChunks(source: string) {
         routed ??= reachedFrom(normalizePath(`${source}/${ROUTES}`), graph);
         const isLibrary = id.includes('node_modules');
         if (ICON.test(id)) return START_ICON.test(id) ? 'start' : ROUTES_ICON.test(id) ? 'routes' : null;
+        if (WITH_ROUTES.test(id)) return 'routes';
+        if (WITH_ROUTER.test(id)) return 'router';
         if (reached.has(id)) return isLibrary ? 'libraries' : 'start';
         if (routed.has(id)) return isLibrary ? 'router' : 'routes';
         return null;

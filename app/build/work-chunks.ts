@@ -35,7 +35,7 @@ const OUTSIDE = [
   'features/not-found/NotFoundPage.tsx',
 ];
 
-/** Pages besides the work. What they share with it is small and has a chunk of its own. */
+/** Pages besides the work. They load what home has, not what reports have. */
 const BESIDE = [
   'features/counter/CounterPage.tsx',
   'features/keepalive/KeepalivePage.tsx',
@@ -185,9 +185,7 @@ function chunkOf(id: string, reach: Reach, ofPhones: ReadonlySet<string>): strin
   const pages = id.includes('node_modules') ? ALL_PAGES : [...ALL_PAGES, ...DESKS];
   if (pages.filter(isReachedBy).length < 2)
     return id.endsWith('.css') || ALWAYS_LOADED.some(isReachedBy) ? layer.name : null;
-  const isBeside = BESIDE.some(isReachedBy);
-  if (layer.name === 'report') return isBeside || FROM_HOME.some(isReachedBy) ? null : layer.name;
-  if (isBeside) return 'common';
+  if (layer.name === 'report' && [...BESIDE, ...FROM_HOME].some(isReachedBy)) return null;
   // Libraries are apart from our own code, so that they stay in the cache when we release an update.
   return id.includes('node_modules') ? `${layer.name}-libraries` : layer.name;
 }
