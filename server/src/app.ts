@@ -15,6 +15,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { apiDocument } from './http/api-document.ts';
+import { compressAnswers } from './http/compress.ts';
 import { watchDiskSpace } from './http/disk-space.ts';
 import { handleError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -114,6 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.setErrorHandler(handleError);
   readJsonBodies(app);
   logAnswers(app);
+  compressAnswers(app);
   app.addHook('onRequest', keepWhileWorking);
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   await apiDocument(app, config);

@@ -1,6 +1,4 @@
 /** @file Sends a page of a share link, in the visitor's language. */
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { Issuer } from '@proofmark/contract/proof/manifest.ts';
 import { wordsIn, type PrintedKey } from '@proofmark/contract/words/both-languages.ts';
@@ -10,8 +8,6 @@ import type { ShareLinkTable } from '../database/schema.ts';
 import { page, type PageAssets } from './page/frame.ts';
 import type { Html } from '../html.ts';
 import { visitLanguage, type ShareRequest } from './visit.ts';
-
-const compress = promisify(gzip);
 
 /**
  * Sends one page. `link`: null where the visitor may not learn that there is one. `proof`: where its proof can be read.
@@ -54,8 +50,6 @@ export function pageSender(assets: PageAssets, company: Issuer): SendPage {
       other: { href: `/share/${request.params.token}?language=${other}`, text: t('shared.other') },
       data: proof === undefined ? {} : { proof },
     });
-    void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-    return reply.header('content-encoding', 'gzip').send(await compress(html));
+    return reply.type('text/html; charset=utf-8').send(html);
   };
 }
