@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { cutOff } from '../fixtures/network.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
@@ -108,4 +109,23 @@ describe('a photo of a category', () => {
     const viewer = await new PhotoViewer(page, words).open();
     await viewer.close();
   });
+});
+
+it('without the code for it yet, a press on a photo says so, and the next one tries again', async () => {
+  const second = await world.newPhone({ language: LANGUAGE, serviceWorkers: 'block' });
+  const { page, login, home, frame, productImages } = second;
+  // The page does without the sheet that asks to log in again.
+  const codeComes = await cutOff(page, /\/assets\/(PhotoDialog|LogInAgainSheet)-.*\.js/);
+  await login.logIn('inspector@example.com');
+  await home.openTask(SHIRT);
+  await frame.go('productImages');
+  const sheet = await productImages.openCategory(sideMark);
+  const photo = productImages.photosIn(sheet).first();
+  await photo.click();
+  await page.locator('.toast').filter({ hasText: words.errors.notHereYet }).waitFor();
+  await codeComes();
+  await photo.click();
+  const viewer = await new PhotoViewer(page, words).open();
+  await viewer.close();
+  await second.close();
 });

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { UpdateNotice } from '../service-worker/UpdateNotice.tsx';
 import { lazyPart } from '../ui/layout/lazy-part.ts';
 
-const LogInAgainSheet = lazy(async () => ({
-  default: (await import('../features/accounts/LogInAgainSheet.tsx')).LogInAgainSheet,
-}));
+const LogInAgainSheet = lazyPart(
+  async () => (await import('../features/accounts/LogInAgainSheet.tsx')).LogInAgainSheet,
+);
 const UnsentWork = lazyPart(async () => (await import('./UnsentWork.tsx')).UnsentWork);
 
 /** What may appear above any page: a new version, unsent work, a session that has ended. No page waits for this chunk. */

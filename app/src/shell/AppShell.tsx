@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { loadDeskMessages, subscribeLanguage } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useUser } from '../session/session-store.ts';
@@ -14,10 +14,10 @@ import { tabsAt } from './tab-bar.ts';
 import { useIsForegroundBusy } from '../frame/foreground.ts';
 
 /** Also loads the files for work without a network. Before login nobody needs them, and the form needs the bandwidth. */
-const AppNotices = lazy(async () => ({ default: (await import('./AppNotices.tsx')).AppNotices }));
+const AppNotices = lazyPart(async () => (await import('./AppNotices.tsx')).AppNotices);
 
 /** It stays with the data that it is about. Nobody who is not logged in can lose any. */
-const SaveNotice = lazy(async () => ({ default: (await import('../report/SaveNotice.tsx')).SaveNotice }));
+const SaveNotice = lazyPart(async () => (await import('../report/SaveNotice.tsx')).SaveNotice);
 
 /** The rail of the office, which phones of inspectors never load. */
 const OfficeRail = lazyPart(async () => {

@@ -16,6 +16,7 @@ export const errors = {
   forbidden: 'You are not allowed to do this',
   refused: 'The server did not accept this. Check it and try again',
   language: 'We couldn’t load this language. Check the connection and try again',
+  notHereYet: 'This is not on this phone yet. Connect once and try again',
   page: {
     heading: 'Error',
     title: 'Something went wrong on this page',

@@ -14,6 +14,8 @@ export const errors = {
   forbidden: '你没有权限执行此操作',
   refused: '服务器没有接受，请检查后再试',
   language: '这种语言没有下载成功。请检查网络后再试',
+  /** A part of the app that the phone has not stored yet. */
+  notHereYet: '这部分还没有存到本机，请联网后再试',
   page: {
     /** In the bar. */
     heading: '出错了',

@@ -1,16 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '../../frame/lazy-dialog.tsx';
 import type { PhotoViewerProps } from './viewer/PhotoDialog.tsx';
 
-const PhotoDialog = lazy(async () => ({
-  default: (await import('./viewer/PhotoDialog.tsx')).PhotoDialog,
-}));
-
 /** A photo over the whole screen, with swiping to the others and its actions. */
-export function PhotoViewer(props: PhotoViewerProps) {
-  if (props.viewer.content === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <PhotoDialog {...props} />
-    </Suspense>
-  );
-}
+export const PhotoViewer = lazyDialog<PhotoViewerProps>(
+  async () => (await import('./viewer/PhotoDialog.tsx')).PhotoDialog,
+  ({ viewer }) => viewer.isOpen,
+  ({ viewer }) => viewer.close(),
+);

@@ -1,16 +1,20 @@
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
-import { lazy, Suspense, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { lazyDialog } from '../../frame/lazy-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDatabaseStore } from '../../store/current-database.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import type { BurstCameraProps } from './camera/BurstCamera.tsx';
 import { forgetPurpose, notePurpose } from './camera/camera-purpose.ts';
 import { canAskForCamera } from './camera/camera-refusal.ts';
 import { addFiles, useIsAddingPhotos } from './photo-outcome.ts';
 import { usePageReport } from '../use-current-report.ts';
 
-const BurstCamera = lazy(async () => ({
-  default: (await import('./camera/BurstCamera.tsx')).BurstCamera,
-}));
+const Camera = lazyDialog<BurstCameraProps>(
+  async () => (await import('./camera/BurstCamera.tsx')).BurstCamera,
+  () => true,
+  ({ onClose }) => onClose([]),
+);
 
 export interface PhotoPickerOptions {
   /** The category of the photos if none is named on opening. */
@@ -99,19 +103,17 @@ export function usePhotoPicker(options: PhotoPickerOptions): PhotoPickerHandles 
           onChange={(event) => void take(event, 'library')}
         />
         {burst !== null && (
-          <Suspense fallback={null}>
-            <BurstCamera
-              reportId={reportId}
-              startCategory={burst}
-              linkTo={options.linkTo}
-              onDeviceCamera={openDeviceCamera}
-              onGallery={openGallery}
-              onClose={(added) => {
-                setBurst(null);
-                reportAdded(added);
-              }}
-            />
-          </Suspense>
+          <Camera
+            reportId={reportId}
+            startCategory={burst}
+            linkTo={options.linkTo}
+            onDeviceCamera={openDeviceCamera}
+            onGallery={openGallery}
+            onClose={(added) => {
+              setBurst(null);
+              reportAdded(added);
+            }}
+          />
         )}
       </>
     ),

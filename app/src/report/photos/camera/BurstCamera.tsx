@@ -7,7 +7,7 @@ import { addFiles } from '../photo-outcome.ts';
 import { CameraDialog } from './CameraDialog.tsx';
 import { useShotPlace } from './use-shot-place.ts';
 
-interface BurstCameraProps {
+export interface BurstCameraProps {
   reportId: string;
   startCategory: PhotoCategory;
   linkTo: readonly string[] | undefined;

@@ -1,16 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyDialog } from '../../../frame/lazy-dialog.tsx';
 import type { MarkUpEditorProps } from './MarkUpEditor.tsx';
 
-const MarkUpEditor = lazy(async () => ({ default: (await import('./MarkUpEditor.tsx')).MarkUpEditor }));
-
-/** Draws on a photo. Loaded when first used. Undo works as long as the photo is open. */
-export function MarkUp(props: MarkUpEditorProps) {
-  const [wasOpened, setOpened] = useState(props.isOpen);
-  if (props.isOpen && !wasOpened) setOpened(true);
-  if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <MarkUpEditor key={props.photoId} {...props} />
-    </Suspense>
-  );
-}
+/** Draws on a photo. Undo works as long as the photo is open. */
+export const MarkUp = lazyDialog<MarkUpEditorProps>(
+  async () => (await import('./MarkUpEditor.tsx')).MarkUpEditor,
+  ({ isOpen }) => isOpen,
+  ({ onClose }) => onClose(),
+);

@@ -63,7 +63,12 @@ export function ViewerActions({ photo, onDeleted }: ViewerActionsProps) {
         isOpen={sheet.isOpen && sheet.content === 'details'}
         onClose={sheet.close}
       />
-      <MarkUp photoId={photo.id} isOpen={sheet.isOpen && sheet.content === 'markUp'} onClose={sheet.close} />
+      <MarkUp
+        key={photo.id}
+        photoId={photo.id}
+        isOpen={sheet.isOpen && sheet.content === 'markUp'}
+        onClose={sheet.close}
+      />
       <LinkSheet
         photoIds={[photo.id]}
         isOpen={sheet.isOpen && sheet.content === 'link'}
