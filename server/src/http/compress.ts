@@ -17,7 +17,8 @@ const toGzip = promisify(gzip);
 
 /**
  * Compresses every long text that is sent whole. Files of the app are compressed when it is built, and what is streamed
- * is mostly photos and PDFs.
+ * is mostly photos and PDFs. That sizes tell something of a secret (BREACH) needs a page elsewhere that asks in somebody's
+ * name; the session is in a header of our own, so none can.
  */
 export function compressAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
