@@ -196,7 +196,9 @@ function createProxy(): Server {
   const ask = (from: IncomingMessage, body: Buffer) =>
     new Promise<{ status: number; body: Buffer }>((answer) => {
       const process = ready[(turn += 1) % ready.length] as ServerProcess;
-      const { method, headers } = from;
+      const { method } = from;
+      // It passes on what it gets as it is, and no header that says how it is packed.
+      const { 'accept-encoding': _, ...headers } = from.headers;
       const to = request(
         new URL(from.url ?? '', process.url),
         { method, headers, agent },
