@@ -11,6 +11,7 @@ export function CommentMarks({ pointId }: { pointId: string }) {
     useSame((state) => state.threads.filter((thread) => thread.pointId === pointId)),
   );
   const openThread = useReading((state) => state.openThread);
+  if (threads.length === 0) return null;
   return (
     <span className="comment-marks">
       {threads.map(({ id, n, state }) => (
