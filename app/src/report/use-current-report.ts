@@ -5,9 +5,10 @@ import type { Report } from '@proofmark/contract/report/report.ts';
 import type { Section } from '@proofmark/contract/report/sections.ts';
 import type { Reading } from '@proofmark/contract/report/totals.ts';
 import type { Proposal } from '@proofmark/contract/report/verdict.ts';
-import { createContext, use, useState } from 'react';
+import { createContext, use } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import type { LocalReport } from '../store/use-local-report.ts';
+import { useSame } from '../ui/use-same.ts';
 import type { ReportEdits } from './report-edits.ts';
 
 export interface CurrentReport extends ReportEdits {
@@ -56,22 +57,14 @@ export function useReportParts<K extends keyof Report>(...names: K[]): Pick<Repo
 }
 
 function usePicked<T, K extends keyof T>(from: (current: CurrentReport) => T, names: K[]): Pick<T, K> {
-  const [pick] = useState(() => pickerOf<T, K>(names));
-  return useStore(use(CurrentReportContext), ({ current }) => {
-    if (current === undefined) throw new Error('Cannot use the report: none is open');
-    return pick(from(current));
-  });
-}
-
-/** Picks parts by name: the same object as the last time while none of them has changed. */
-function pickerOf<T, K extends keyof T>(names: readonly K[]): (source: T) => Pick<T, K> {
-  let picked: Pick<T, K> | undefined;
-  return (source) => {
-    const last = picked;
-    if (last === undefined || names.some((name) => !Object.is(last[name], source[name])))
-      picked = Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<T, K>;
-    return picked as Pick<T, K>;
-  };
+  return useStore(
+    use(CurrentReportContext),
+    useSame(({ current }) => {
+      if (current === undefined) throw new Error('Cannot use the report: none is open');
+      const source = from(current);
+      return Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<T, K>;
+    }),
+  );
 }
 
 /** True once the report has been read. */
