@@ -17,8 +17,8 @@ const toGzip = promisify(gzip);
 
 /**
  * Compresses every long text that is sent whole. Files of the app are compressed when it is built, and what is streamed
- * is mostly photos and PDFs. That sizes tell something of a secret (BREACH) needs a page elsewhere that asks in somebody's
- * name; the session is in a header of our own, so none can.
+ * is mostly photos and PDFs. Nobody can guess secrets from the sizes (BREACH): for that, a stranger's page would have to
+ * ask in a person's name, and the session is in a header of our own, which such a page cannot send.
  */
 export function compressAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
