@@ -1,9 +1,10 @@
 import { ImageOff, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
+import { useReportParts } from '../use-current-report.ts';
 import { MarkOverlay } from './MarkOverlay.tsx';
 import './photo-picture.css';
-import { usePhotoState } from './use-photo-state.ts';
+import { usePhoto } from './use-photo.ts';
 
 interface PhotoPictureProps {
   photoId: string;
@@ -19,13 +20,15 @@ interface PhotoPictureProps {
  */
 export function PhotoPicture({ photoId, size, alt = '' }: PhotoPictureProps) {
   const url = usePhotoUrl(photoId, size);
+  const { marks } = useReportParts('marks');
+  const hasMarks = marks.some((mark) => mark.photoId === photoId);
   const [broken, setBroken] = useState<string>();
   return (
     <span className="photo-picture">
       {url !== undefined && url !== broken ? (
         <>
           <img src={url} alt={alt} draggable={false} onError={() => setBroken(url)} />
-          <MarkOverlay photoId={photoId} fit={size === 'full' ? 'contain' : 'cover'} />
+          {hasMarks && <MarkOverlay photoId={photoId} fit={size === 'full' ? 'contain' : 'cover'} />}
         </>
       ) : (
         <NoPicture photoId={photoId} />
@@ -36,7 +39,7 @@ export function PhotoPicture({ photoId, size, alt = '' }: PhotoPictureProps) {
 
 /** For a photo that has not arrived, or that cannot be shown. */
 function NoPicture({ photoId }: { photoId: string }) {
-  const { state } = usePhotoState(photoId);
+  const { state } = usePhoto(photoId);
   const Icon = state === 'awaited' ? Smartphone : ImageOff;
   return <Icon className="photo-picture-hollow" size={22} />;
 }

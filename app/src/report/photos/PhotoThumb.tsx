@@ -1,11 +1,7 @@
-import { photoName } from '@proofmark/contract/words/row-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PhotoButton } from '../../ui/lists/PhotoButton.tsx';
-import { usePhotoDoubts } from './photo-doubts.ts';
-import { usePhotoStateText } from './photo-state-text.ts';
 import { PhotoPicture } from './PhotoPicture.tsx';
-import { usePageReport } from '../use-current-report.ts';
-import { usePhotoState } from './use-photo-state.ts';
+import { usePhoto } from './use-photo.ts';
 
 interface PhotoThumbProps {
   photoId: string;
@@ -18,12 +14,7 @@ interface PhotoThumbProps {
 /** One photo as a square. Its border is dashed while it is only on this phone; a ring shows the upload. */
 export function PhotoThumb({ photoId, onPress, isChosen }: PhotoThumbProps) {
   const { t } = useTranslation();
-  const { report } = usePageReport('report');
-  const sending = usePhotoState(photoId);
-  const { state, progress } = sending;
-  const stateText = usePhotoStateText(photoId, sending);
-  const name = photoName(t, photoId, report);
-  const doubts = usePhotoDoubts(photoId);
+  const { name, state, stateText, progress, doubts } = usePhoto(photoId);
   const verb = isChosen === undefined ? t('report.photos.open', { name }) : name;
   return (
     <PhotoButton

@@ -5,19 +5,14 @@ import { kindOfRow } from '@proofmark/contract/report/linkable-rows.ts';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { retryPhoto } from '../../../sync/upload-photos.ts';
-import { usePhotoDoubts } from '../photo-doubts.ts';
-import { usePhotoStateText } from '../photo-state-text.ts';
 import { usePageReport } from '../../use-current-report.ts';
-import { usePhotoState } from '../use-photo-state.ts';
+import { usePhoto } from '../use-photo.ts';
 
 /** Below a photo: its caption, what it shows, when it was taken, and where it is if it is not uploaded yet. */
 export function ViewerNotes({ photo }: { photo: Entity<'photo'> }) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
-  const sending = usePhotoState(photo.id);
-  const { state, lastError } = sending;
-  const stateText = usePhotoStateText(photo.id, sending);
-  const doubts = usePhotoDoubts(photo.id);
+  const { state, stateText, lastError, doubts } = usePhoto(photo.id);
   const caption = pickText(t.language, { en: photo.captionEn, zh: photo.captionZh });
   const shown = (photo.linkTo ?? []).flatMap((id) => {
     const kind = kindOfRow(report, id);

@@ -5,7 +5,7 @@ import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts'
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { useFormat } from '../../../../i18n/use-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { usePhotoDoubts } from '../../../../report/photos/photo-doubts.ts';
+import { doubtTexts } from '../../../../report/photos/use-photo.ts';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import { rowFacts } from '../row-facts.ts';
 import './photo-desk.css';
@@ -17,7 +17,7 @@ export function PhotoFacts({ photo }: { photo: Entity<'photo'> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { report } = usePageReport('report');
-  const doubts = usePhotoDoubts(photo.id);
+  const doubts = doubtTexts(t, photo, report.information);
   const { factoryPosition } = report.information;
   const away = photo.gps && factoryPosition ? distanceM(photo.gps, factoryPosition) : null;
   const size = [
