@@ -6,6 +6,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { keepAsShell, removeLoginShell } from './features/accounts/login/login-shell.ts';
 import { currentLanguage, startI18n } from './i18n/i18n.ts';
+import { Translated } from './i18n/Translated.tsx';
 import type { Opening } from './routes.tsx';
 import { startErrorReactions } from './frame/error-reactions.ts';
 import { askAhead } from './shell/ask-ahead.ts';
@@ -45,7 +46,9 @@ function drawFirstLogin(root: Root): void {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <FirstLogin open={open} onDrawn={onDrawn} />
+        <Translated>
+          <FirstLogin open={open} onDrawn={onDrawn} />
+        </Translated>
       </StrictMode>,
     ),
   );

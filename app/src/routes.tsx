@@ -11,6 +11,7 @@ import {
 import { startTransition, StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { loadAccountMessages, loadBesideMessages, loadDeskMessages } from './i18n/i18n.ts';
+import { Translated } from './i18n/Translated.tsx';
 import { PATHS } from './paths.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import type { TitleKey } from './shell/document-title.ts';
@@ -330,7 +331,9 @@ export function drawPages(root: Root, opening?: Opening): () => void {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <RouterProvider router={router} />
+        <Translated>
+          <RouterProvider router={router} />
+        </Translated>
       </StrictMode>,
     ),
   );

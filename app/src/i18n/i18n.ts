@@ -1,7 +1,6 @@
 /** @file Loads the messages at the start and changes the language. */
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { translatorOf } from '@proofmark/contract/words/translator.ts';
-import { useSyncExternalStore } from 'react';
 import { chooseLanguage, INITIAL_LOCALE, isLanguage, LANGUAGE_KEY } from './languages.ts';
 import type { Translate } from './messages.ts';
 
@@ -129,11 +128,6 @@ export function applyMessages(chosen: Language, itsMessages: object): void {
 /** The current language, for code outside components. Components use `useLanguage`. */
 export function currentLanguage(): Language {
   return language;
-}
-
-/** The current language. Renders again when it changes. */
-export function useLanguage(): Language {
-  return useSyncExternalStore(subscribeLanguage, currentLanguage, currentLanguage);
 }
 
 /** The texts of the current language. A new function after each change. */

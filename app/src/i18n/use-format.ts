@@ -13,7 +13,7 @@ import {
 } from '@proofmark/contract/words/format.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { textOf, type TextName } from '@proofmark/contract/words/texts.ts';
-import { useLanguage } from './i18n.ts';
+import { useLanguage } from './use-translation.ts';
 
 /** The formatters of format.ts in one language. */
 function formatsIn(language: Language) {
@@ -34,7 +34,10 @@ function formatsIn(language: Language) {
 }
 export type Formats = ReturnType<typeof formatsIn>;
 
+/** Made once: every row of a list asks for them. */
+const FORMATS: Record<Language, Formats> = { 'zh-CN': formatsIn('zh-CN'), 'en-US': formatsIn('en-US') };
+
 /** All formatters in the current language. The component renders again when it changes. */
 export function useFormat(): Formats {
-  return formatsIn(useLanguage());
+  return FORMATS[useLanguage()];
 }

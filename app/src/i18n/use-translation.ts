@@ -1,8 +1,17 @@
-import { useSyncExternalStore } from 'react';
-import { currentTranslate, subscribeLanguage } from './i18n.ts';
+import type { Language } from '@proofmark/contract/words/languages.ts';
+import { createContext, use } from 'react';
+import { t } from './i18n.ts';
 import type { Translate } from './messages.ts';
+
+/** Filled by `Translated`: a page has hundreds of texts, and one of them listens for all. */
+export const TranslateContext = createContext<Translate>(t);
 
 /** The texts of the current language. The component renders again when it changes. */
 export function useTranslation(): { t: Translate } {
-  return { t: useSyncExternalStore(subscribeLanguage, currentTranslate, currentTranslate) };
+  return { t: use(TranslateContext) };
+}
+
+/** The current language. Renders again when it changes. */
+export function useLanguage(): Language {
+  return useTranslation().t.language;
 }

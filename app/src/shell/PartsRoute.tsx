@@ -1,5 +1,4 @@
-import { useLanguage } from '../i18n/i18n.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useLanguage, useTranslation } from '../i18n/use-translation.ts';
 import { PartsPage } from '../ui/parts/PartsPage.tsx';
 import { useGoBack } from '../frame/use-go-back.ts';
 
