@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useDatabaseStore } from '../store/current-database.ts';
+import { useDatabaseStore, whileOpen } from '../store/current-database.ts';
 import { holdUrl, peekUrl, urlKey, type PhotoSize } from './photo-urls.ts';
 
 /**
@@ -7,16 +7,16 @@ import { holdUrl, peekUrl, urlKey, type PhotoSize } from './photo-urls.ts';
  * it is the thumbnail until the large picture is there. It is valid as long as the component shows it.
  */
 export function usePhotoUrl(photoId: string, size: PhotoSize): string | undefined {
-  const database = useDatabaseStore((state) => state.database);
   return useSyncExternalStore(
-    (listener) => {
-      if (!database) return () => {};
-      const holds = SIZES_TO_SHOW[size].map((each) => holdUrl(database, { photoId, size: each }, listener));
-      return () => {
-        for (const letGo of holds) letGo();
-      };
-    },
+    (listener) =>
+      whileOpen((db) => {
+        const holds = SIZES_TO_SHOW[size].map((each) => holdUrl(db, { photoId, size: each }, listener));
+        return () => {
+          for (const letGo of holds) letGo();
+        };
+      }, listener),
     () => {
+      const { database } = useDatabaseStore.getState();
       if (!database) return undefined;
       for (const each of SIZES_TO_SHOW[size]) {
         const url = peekUrl(urlKey(database, photoId, each));

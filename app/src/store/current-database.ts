@@ -36,6 +36,24 @@ export function currentDatabase(): LocalDatabase {
   return database;
 }
 
+/**
+ * Subscribes to something in the current database, and to the same in the next one when another user logs in; calls
+ * `onChange` then. Returns the function that ends both.
+ */
+export function whileOpen(subscribe: (db: LocalDatabase) => () => void, onChange: () => void): () => void {
+  const begin = ({ database }: { database: LocalDatabase | null }) => database && subscribe(database);
+  let end = begin(useDatabaseStore.getState());
+  const stop = useDatabaseStore.subscribe((state) => {
+    end?.();
+    end = begin(state);
+    onChange();
+  });
+  return () => {
+    stop();
+    end?.();
+  };
+}
+
 /** Closes the current database at logout. Its content stays on the phone. */
 export function closeLocalDatabase(): void {
   const { database } = useDatabaseStore.getState();

@@ -1,7 +1,7 @@
 /** @file Live reading of the local database in components. */
 import { liveQuery } from 'dexie';
 import { useSyncExternalStore } from 'react';
-import { useDatabaseStore } from './current-database.ts';
+import { useDatabaseStore, whileOpen } from './current-database.ts';
 import type { LocalDatabase } from './local-database.ts';
 
 /** Something that passes on a value now, and again whenever it has changed, until somebody unsubscribes. */
@@ -46,13 +46,12 @@ export function useLiveSource<T, S = T | undefined>(
   sourceOf: (db: LocalDatabase) => LiveSource<T>,
   select: (value: T | undefined) => S = (value) => value as S,
 ): S {
-  const database = useDatabaseStore((state) => state.database);
-  const subscribe = (listener: () => void) => {
-    if (!database) return () => {};
-    return join(database, key, () => sourceOf(database), listener);
-  };
-  return useSyncExternalStore(subscribe, () =>
-    select(database ? (find(database, key)?.value as T | undefined) : undefined),
+  return useSyncExternalStore(
+    (listener) => whileOpen((db) => join(db, key, () => sourceOf(db), listener), listener),
+    () => {
+      const { database } = useDatabaseStore.getState();
+      return select(database ? (find(database, key)?.value as T | undefined) : undefined);
+    },
   );
 }
 
