@@ -6,9 +6,9 @@ import type { Section } from '@proofmark/contract/report/sections.ts';
 import type { Reading } from '@proofmark/contract/report/totals.ts';
 import type { Proposal } from '@proofmark/contract/report/verdict.ts';
 import { createContext, use } from 'react';
-import { createStore, useStore, type StoreApi } from 'zustand';
+import { createStore, type StoreApi } from 'zustand';
 import type { LocalReport } from '../store/use-local-report.ts';
-import { useSame } from '../ui/use-same.ts';
+import { usePart, useSame } from '../ui/use-same.ts';
 import type { ReportEdits } from './report-edits.ts';
 
 export interface CurrentReport extends ReportEdits {
@@ -40,7 +40,7 @@ export const CurrentReportContext = createContext(NONE);
 
 /** The report of the current task. Undefined without a task and while it loads. Redraws with every change. */
 export function useCurrentReport(): CurrentReport | undefined {
-  return useStore(use(CurrentReportContext), ({ current }) => current);
+  return usePart(use(CurrentReportContext), ({ current }) => current);
 }
 
 /**
@@ -57,7 +57,7 @@ export function useReportParts<K extends keyof Report>(...names: K[]): Pick<Repo
 }
 
 function usePicked<T, K extends keyof T>(from: (current: CurrentReport) => T, names: K[]): Pick<T, K> {
-  return useStore(
+  return usePart(
     use(CurrentReportContext),
     useSame(({ current }) => {
       if (current === undefined) throw new Error('Cannot use the report: none is open');
@@ -69,10 +69,10 @@ function usePicked<T, K extends keyof T>(from: (current: CurrentReport) => T, na
 
 /** True once the report has been read. */
 export function useHasReport(): boolean {
-  return useStore(use(CurrentReportContext), ({ current }) => current !== undefined);
+  return usePart(use(CurrentReportContext), ({ current }) => current !== undefined);
 }
 
 /** The progress of the report; undefined while it loads. For what surrounds the pages. */
 export function useReportProgress(): CurrentReport['progress'] | undefined {
-  return useStore(use(CurrentReportContext), ({ current }) => current?.progress);
+  return usePart(use(CurrentReportContext), ({ current }) => current?.progress);
 }

@@ -18,14 +18,15 @@ interface PointProps {
 /** One point of the document, with its number and a tick once it is seen. A press makes it current, as J and K do. */
 export function Point({ id, as: Element = 'div', className, children }: PointProps) {
   // In one: a large report has a thousand points, and each asks again at every change.
-  const { isCurrent, n, isSeen, goTo, isDrawn, hasComments, isCorrecting } = useReading(
-    useSame(({ current, numbers, seen, goTo, drawnFirst, threads, correcting }) => ({
+  const { isCurrent, n, isSeen, goTo, isDrawn, hasComments, hasCorrections, isCorrecting } = useReading(
+    useSame(({ current, numbers, seen, goTo, drawnFirst, threads, correcting, hasCorrections }) => ({
       isCurrent: current === id,
       n: numbers.get(id),
       isSeen: seen.has(id),
       goTo,
       isDrawn: drawnFirst === null || drawnFirst.has(id),
       hasComments: threads.some(({ pointId }) => pointId === id),
+      hasCorrections,
       isCorrecting: correcting?.pointId === id,
     })),
   );
@@ -46,7 +47,7 @@ export function Point({ id, as: Element = 'div', className, children }: PointPro
     >
       {isNear && children}
       {isNear && hasComments && className !== 'fact' && <CommentMarks pointId={id} />}
-      {isNear && <CorrectionNotes pointId={id} />}
+      {isNear && hasCorrections && <CorrectionNotes pointId={id} />}
       {isNear && isCorrecting && <CorrectionForm pointId={id} />}
     </Element>
   );

@@ -1,9 +1,10 @@
 import { photosOf } from '@proofmark/contract/report/report.ts';
+import { use } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PhotoThumb } from '../../../report/photos/PhotoThumb.tsx';
 import { usePageReport } from '../../../report/use-current-report.ts';
 import './point-photos.css';
-import { useReading } from './reading-store.ts';
+import { ReadingContext } from './reading-store.ts';
 import { useIsItsTurn } from './use-near.ts';
 
 /** The photos that show a row. `isNeeded` says so where there is none. */
@@ -25,11 +26,11 @@ export function Photos({ rowId, isNeeded = false }: { rowId: string; isNeeded?: 
 
 /** One photo as a square that opens it. */
 export function PointThumb({ id }: { id: string }) {
-  const openPhoto = useReading((state) => state.openPhoto);
+  const { getState } = use(ReadingContext);
   const isDrawn = useIsItsTurn();
   return (
     <span className="point-photos-thumb">
-      {isDrawn && <PhotoThumb photoId={id} onPress={() => openPhoto(id)} />}
+      {isDrawn && <PhotoThumb photoId={id} onPress={() => getState().openPhoto(id)} />}
     </span>
   );
 }

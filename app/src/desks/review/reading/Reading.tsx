@@ -124,6 +124,7 @@ function OpenReport({ reportId, at }: { reportId: string; at: string | undefined
   const clocks = useMemo(() => pointClocks(points, rows), [points, rows]);
   const seen = useSeen(reportId, clocks);
   const threads = useMemo(() => numberThreads(threadsOf(report), points, report), [report, points]);
+  const hasCorrections = report.corrections.length > 0;
   const drawnFirst = useMemo(
     () => (points.length < WINDOWED_FROM ? null : new Set(points.slice(0, DRAWN_FIRST).map(({ id }) => id))),
     [points],
@@ -160,14 +161,15 @@ function OpenReport({ reportId, at }: { reportId: string; at: string | undefined
       openThread: (thread) => set({ thread }),
       writing: null,
       write: (writing) => set({ writing }),
+      hasCorrections,
       correcting: null,
       correct: (correcting) => set({ correcting }),
     })),
   );
   // The store is outside of React.
   useEffect(
-    () => store.setState({ points, numbers, drawnFirst, seen, threads }),
-    [store, points, numbers, drawnFirst, seen, threads],
+    () => store.setState({ points, numbers, drawnFirst, seen, threads, hasCorrections }),
+    [store, points, numbers, drawnFirst, seen, threads, hasCorrections],
   );
   useFolded(store, local, points);
   // So is the heading that was there while the report was being read.

@@ -1,6 +1,7 @@
 /** @file What the open document shares: its points, which one is current, and which are seen. */
 import { createContext, use } from 'react';
-import { createStore, useStore, type StoreApi } from 'zustand';
+import { createStore, type StoreApi } from 'zustand';
+import { usePart } from '../../../ui/use-same.ts';
 import type { NumberedThread, Writing } from './comments/comment-store.ts';
 import type { ReadingPoint } from './points.ts';
 
@@ -31,6 +32,8 @@ export interface ReadingState {
   /** The comment that is being written; null closes the form, and keeps what was typed. */
   writing: Writing | null;
   write: (writing: Writing | null) => void;
+  /** Most reports have none, and a large one has a thousand points: they need not look. */
+  hasCorrections: boolean;
   /** The point at which something is being corrected, and what. */
   correcting: { pointId: string; what: 'wording' | 'fact' } | null;
   correct: (correcting: ReadingState['correcting']) => void;
@@ -54,6 +57,7 @@ export const ReadingContext = createContext<StoreApi<ReadingState>>(
     openThread: () => {},
     writing: null,
     write: () => {},
+    hasCorrections: false,
     correcting: null,
     correct: () => {},
   })),
@@ -61,7 +65,7 @@ export const ReadingContext = createContext<StoreApi<ReadingState>>(
 
 /** A part of the document's state. Redraws only when that part changes. */
 export function useReading<S>(select: (state: ReadingState) => S): S {
-  return useStore(use(ReadingContext), select);
+  return usePart(use(ReadingContext), select);
 }
 
 /** The points that are still to be looked at. What is folded needs no second look. */

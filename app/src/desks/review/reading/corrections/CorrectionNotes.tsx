@@ -7,19 +7,13 @@ import { stampText } from '@proofmark/contract/words/override-texts.ts';
 import { valueText } from '@proofmark/contract/words/value-text.ts';
 import { Pencil } from 'lucide-react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { usePageReport, useReportParts } from '../../../../report/use-current-report.ts';
+import { usePageReport } from '../../../../report/use-current-report.ts';
 import { useReading } from '../reading-store.ts';
 import { correctionsAt } from './correctable.ts';
 import './correction-notes.css';
 
 /** What a reviewer corrected at a point: the original struck, the new value underlined, by whom and why. */
 export function CorrectionNotes({ pointId }: { pointId: string }) {
-  const { corrections } = useReportParts('corrections');
-  // Most reports have none, and a large one has a thousand points.
-  return corrections.length === 0 ? null : <Notes pointId={pointId} />;
-}
-
-function Notes({ pointId }: { pointId: string }) {
   const { report } = usePageReport('report');
   const point = useReading(({ points }) => points.find(({ id }) => id === pointId));
   if (point === undefined) return null;
