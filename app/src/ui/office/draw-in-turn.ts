@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** So long is drawn between two frames, in ms, with style and layout. */
-const DRAWING_MS = 16;
+const DRAWING_MS = 8;
 
 /** What waits, by what it belongs to, in the order in which it came. */
 const waiting = new Map<object, () => void>();
