@@ -34,10 +34,11 @@ export function startChunks(source: string) {
         routed ??= reachedFrom(normalizePath(`${source}/${ROUTES}`), graph);
         const isLibrary = id.includes('node_modules');
         if (ICON.test(id)) return START_ICON.test(id) ? 'start' : ROUTES_ICON.test(id) ? 'routes' : null;
-        if (WITH_ROUTES.test(id)) return 'routes';
-        if (WITH_ROUTER.test(id)) return 'router';
         if (reached.has(id)) return isLibrary ? 'libraries' : 'start';
-        if (routed.has(id)) return isLibrary ? 'router' : 'routes';
+        if (WITH_ROUTER.test(id)) return 'router';
+        // Their styles are in the page, with those of the start.
+        if (WITH_ROUTES.test(id) || routed.has(id))
+          return isLibrary ? 'router' : id.endsWith('.css') ? 'start' : 'routes';
         return null;
       },
       priority: 2,

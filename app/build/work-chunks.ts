@@ -11,9 +11,15 @@ type Graph = Rolldown.ChunkingContext;
 
 /** In the order in which they are loaded. A later layer does not repeat what an earlier one has. */
 const LAYERS = [
-  // With the first person, before any page.
-  { name: 'data', pages: ['session/local-work.ts'] },
-  { name: 'home', pages: ['features/home/HomePage.tsx', 'shell/AppNotices.tsx', 'report/SaveNotice.tsx'] },
+  {
+    name: 'home',
+    pages: [
+      'session/local-work.ts',
+      'features/home/HomePage.tsx',
+      'shell/AppNotices.tsx',
+      'report/SaveNotice.tsx',
+    ],
+  },
   {
     name: 'report',
     pages: [
@@ -106,12 +112,6 @@ export function workChunks(source: string) {
   let ofPhones: Set<string> | undefined;
   const ofDesks = deskIcons(source);
   return [
-    {
-      // One module names all icons, so the graph does not show which page uses which icon. The sources do.
-      name: (id: string) => (ICON.test(id) && !ofDesks.test(id) ? 'icons' : null),
-      priority: 1,
-      includeDependenciesRecursively: false,
-    },
     ...Object.entries(TOGETHER).map(([name, test]) => ({
       name,
       test,
@@ -127,7 +127,9 @@ export function workChunks(source: string) {
           ]),
         );
         ofPhones ??= reachedOnPhones(source, graph);
-        return ofDesks.test(id) ? 'desks' : chunkOf(id, reach, ofPhones);
+        // One module names all icons, so the graph does not show which page uses which icon. The sources do.
+        if (ICON.test(id)) return ofDesks.test(id) ? 'desks' : 'home';
+        return chunkOf(id, reach, ofPhones);
       },
       includeDependenciesRecursively: false,
     },
@@ -166,7 +168,8 @@ function fileOfIcon(name: string): string {
 /** The chunk of a module; null where the bundler decides, as for what only one page needs. */
 function chunkOf(id: string, reach: Reach, ofPhones: ReadonlySet<string>): string | null {
   if (WITH_HOME.test(id)) return 'home';
-  if (/base-ui[\\/]react[\\/]dialog[\\/](popup|root)[\\/]/.test(id)) return 'home-libraries';
+  if (/(base-ui[\\/]react[\\/]dialog[\\/](popup|root)|node_modules[\\/]virtua)[\\/]/.test(id))
+    return 'home-libraries';
   const isReachedBy = (page: string) => reach.get(page)?.has(id) === true;
   const layer = LAYERS.find(({ pages }) => pages.some(isReachedBy));
   if (layer === undefined && isReachedBy(RETURNED)) return 'returned';
