@@ -10,7 +10,7 @@ import { shownRivals } from '../../report/rivals/rival-texts.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import type { SheetState } from '../../report/use-sheet.ts';
 import {
-  firstBlocks,
+  firstLines,
   foldedResult,
   itemsWithoutCategory,
   itemsWithTwoValues,
@@ -32,8 +32,9 @@ export function ItemBlocks({ page, sheet }: ItemBlocksProps) {
   const { report } = usePageReport('report');
   const blocks = useItemBlocks(page);
   // A long list first draws what fits on the screen, then the rest.
-  const drawn = useDeferredValue(blocks.length, firstBlocks(blocks, page.openId));
-  const stray = page.drawnFilter === 'all' && drawn >= blocks.length ? itemsWithoutCategory(report) : [];
+  const isWhole = useDeferredValue(true, false);
+  const drawn = isWhole ? blocks : firstLines(blocks, page.openId);
+  const stray = page.drawnFilter === 'all' && isWhole ? itemsWithoutCategory(report) : [];
   if (report.items.length === 0) {
     return (
       <section className="item-none">
@@ -52,7 +53,7 @@ export function ItemBlocks({ page, sheet }: ItemBlocksProps) {
           </Button>
         </section>
       )}
-      {blocks.slice(0, drawn).map((block) =>
+      {drawn.map((block) =>
         block.kind === 'folded' ? (
           <FoldedBlock key={block.groups[0]?.category} groups={block.groups} page={page} />
         ) : (

@@ -7,7 +7,7 @@ import { parseCodes } from './code-lists.ts';
 import { copiesOfItem } from './copy-item.ts';
 import {
   filterCounts,
-  firstBlocks,
+  firstLines,
   foldDone,
   itemGroups,
   letterRange,
@@ -51,21 +51,30 @@ function shapeOf(toggled: ItemCategory[]): string[] {
   );
 }
 
-describe('firstBlocks()', () => {
+describe('firstLines()', () => {
   const many = (category: ItemCategory) =>
     Array.from({ length: 15 }, (_, n) => item(`${category}${n}`, category, 'fail'));
   const long = reportOf([...many('quantity'), ...many('style'), ...many('test'), ...many('loading')]);
+  const blocksOf = (report: Report) => foldDone(groupsOf(report, 'all'), new Set());
   const first = (report: Report, openId: string | null) =>
-    firstBlocks(foldDone(groupsOf(report, 'all'), new Set()), openId);
+    firstLines(blocksOf(report), openId).map((block) =>
+      block.kind === 'group' ? block.group.list.length : 'folded',
+    );
 
   it('fills the screen of a phone', () => {
-    expect(first(long, null)).toBe(2);
-    expect(first(MIXED, null)).toBe(foldDone(groupsOf(MIXED, 'all'), new Set()).length);
+    expect(first(long, null)).toEqual([12]);
+    expect(firstLines(blocksOf(MIXED), null)).toEqual(blocksOf(MIXED));
   });
 
-  it('includes the open item', () => {
-    expect(first(long, 'quantity1')).toBe(2);
-    expect(first(long, 'loading3')).toBe(4);
+  it('goes on in the next category', () => {
+    expect(
+      first(reportOf([item('A1', 'quantity', 'fail'), ...many('style'), ...many('test')]), null),
+    ).toEqual([1, 11]);
+  });
+
+  it('includes the open item, with its whole category', () => {
+    expect(first(long, 'quantity14')).toEqual([15]);
+    expect(first(long, 'loading3')).toEqual([15, 15, 15, 15]);
   });
 });
 

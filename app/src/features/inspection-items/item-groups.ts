@@ -98,19 +98,22 @@ export function foldDone(
 }
 
 /** More lines than a phone shows at once. */
-const FIRST_LINES = 20;
+const FIRST_LINES = 12;
 
-/** The number of blocks that fill a phone's screen, or more to include the open item. */
-export function firstBlocks(blocks: readonly ItemBlock[], openId: string | null): number {
-  let lines = 0;
-  const full = blocks.findIndex((block) => {
-    lines += block.kind === 'group' && block.isOpen ? block.group.list.length : 1;
-    return lines >= FIRST_LINES;
-  });
+/** What of the blocks fills a phone's screen, and every block up to the open item. */
+export function firstLines(blocks: readonly ItemBlock[], openId: string | null): ItemBlock[] {
   const opened = blocks.findIndex(
     (block) => block.kind === 'group' && block.group.list.some(({ id }) => id === openId),
   );
-  return full < 0 ? blocks.length : Math.max(full, opened) + 1;
+  let left = FIRST_LINES;
+  return blocks.flatMap((block, index) => {
+    const isOpen = block.kind === 'group' && block.isOpen;
+    const room = left;
+    left -= isOpen ? block.group.list.length : 1;
+    if (index <= opened || left >= 0) return [block];
+    if (room <= 0 || !isOpen) return [];
+    return [{ ...block, group: { ...block.group, list: block.group.list.slice(0, room) } }];
+  });
 }
 
 /** The shared result of folded categories. */

@@ -1,5 +1,6 @@
 import { gapText } from '@proofmark/contract/words/gap-text.ts';
 import { TriangleAlert } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -8,12 +9,17 @@ import { usePageReport } from '../../report/use-current-report.ts';
 import { defectCounts } from './defect-list.ts';
 import { DefectItem } from './DefectItem.tsx';
 
+/** A screen of them. */
+const FIRST_ROWS = 10;
+
 /** The defects, worst class first, below their number and the counted total. */
 export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const { report } = usePageReport('report');
   const basis = report.information.countBasis ?? 'defectiveUnits';
   const { kinds, units } = defectCounts(report);
+  // A long list first draws what fits on the screen, then the rest.
+  const drawn = useDeferredValue(report.defects.length, FIRST_ROWS);
   if (kinds === 0) {
     return (
       <section className="defect-form-none">
@@ -31,9 +37,11 @@ export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
         note={t(`nonConform.basis.${basis}`)}
       />
       <Group as="ul">
-        {worstFirst(report.defects).map((defect) => (
-          <DefectItem key={defect.id} defect={defect} onOpen={onOpen} />
-        ))}
+        {worstFirst(report.defects)
+          .slice(0, drawn)
+          .map((defect) => (
+            <DefectItem key={defect.id} defect={defect} onOpen={onOpen} />
+          ))}
       </Group>
       <TooMany />
       {basis === 'defectiveUnits' && <p className="fine-print">{t('nonConform.worstClassRule')}</p>}
