@@ -5,6 +5,7 @@ import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { formatNumber } from '@proofmark/contract/words/format.ts';
 import { overallText } from '@proofmark/contract/words/verify-words.ts';
+import { Fragment } from 'react';
 import { Hallmark } from '../ui/marks/Hallmark.tsx';
 import { StripMeter } from '../ui/readings/GaugeStrip.tsx';
 import { useVerifyWords } from './verify-words-context.ts';
@@ -57,7 +58,14 @@ export function SignedFacts({ facts, manifest, isProven }: SignedFactsProps) {
         </p>
       </div>
       {typeof name === 'string' && <h3 className="verify-product">{name}</h3>}
-      <p className="verify-facts">{line.join(' · ')}</p>
+      <p className="verify-facts">
+        {line.map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && ' · '}
+            <span>{part}</span>
+          </Fragment>
+        ))}
+      </p>
       {facts.classes.length > 0 && <Strip classes={facts.classes} sampling={manifest?.sampling ?? null} />}
     </section>
   );
