@@ -420,6 +420,17 @@ describe('reading', () => {
     await context.close();
   });
 
+  it('says of an address that leads to no report what it may be', async () => {
+    const { page, context } = await atDesk();
+    await page.waitForURL('**/review');
+    await page.goto(`${world.server.url}/review?orderNo=PO-1&reportNo=${SHIRT}`);
+    await page.getByRole('heading', { name: words.review.reading.notYoursTitle }).waitFor();
+    await page.getByText(fill(words.review.reading.notYoursText, { reportNo: SHIRT })).waitFor();
+    await page.getByRole('button', { name: words.review.reading.back }).click();
+    await page.waitForURL('**/review');
+    await context.close();
+  });
+
   it('works without a network once the report was opened', async () => {
     const { page, review, context } = await atDesk();
     await review.read(SHIRT);

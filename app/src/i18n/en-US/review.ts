@@ -75,6 +75,11 @@ export const review = {
     submitted: 'submitted {{time}} by {{name}}',
     cameBack: 'came back {{time}} from {{name}}',
     back: 'Back to the queue',
+    notHereTitle: 'This report is not on this device',
+    notHereText: 'Report {{reportNo}} needs a network the first time. The app loads it when you are online.',
+    notYoursTitle: 'There is no such report',
+    notYoursText:
+      'This order has no report {{reportNo}}, or you may not read it. Look for its number with Find.',
     pages: 'Open on the inspectors’ pages',
     outline: 'Contents',
     seen: '{{n}} of {{total}} seen',

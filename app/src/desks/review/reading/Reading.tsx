@@ -87,8 +87,8 @@ function NotHere({ availability }: { availability: ReturnType<typeof useReportAv
   return (
     <Desk header={<DeskHead title={reportNo} before={<BackToQueue />} />}>
       {isAway ? (
-        <EmptyState title={t(`shell.${state}Title`)} glyph="minus">
-          {t(`shell.${state}Text`, { reportNo })}{' '}
+        <EmptyState title={t(`review.reading.${state}Title`)} glyph="minus">
+          {t(`review.reading.${state}Text`, { reportNo })}{' '}
           {lastError && errorText(t, { kind: lastError.reason, msg: lastError.msg })}
         </EmptyState>
       ) : (
