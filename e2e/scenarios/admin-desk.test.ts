@@ -147,9 +147,13 @@ it('the last administrator cannot take the role from themselves', async () => {
   await context.close();
 });
 
-it('others see whose desk it is', async () => {
+it('others see whose desk it is, and the way to their own', async () => {
+  const { office } = wordsOf('en-US');
   const { page, context } = await atDesk({}, 'coordinator@example.com');
-  await page.getByText(wordsOf('en-US').office.trouble.deniedTitle).waitFor();
+  await page.getByText(office.trouble.deniedTitle).waitFor();
+  expect(await flaws(page)).toEqual([]);
+  await page.getByRole('button', { name: fill(office.trouble.back, { desk: office.work }) }).click();
+  await page.waitForURL('**/work');
   await context.close();
 });
 

@@ -339,7 +339,7 @@ describe('the queue', () => {
     await review.row(SHIRT).waitFor();
     await review.search.fill('IR-26');
     await page.clock.fastForward(REFRESH_MS);
-    await page.getByText(words.review.offlineTitle).waitFor();
+    await page.getByText(words.office.trouble.offlineTitle).waitFor();
     await context.close();
   });
 });

@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
+import { DeskDenied } from '../../frame/DeskDenied.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
 import { PeopleList } from './PeopleList.tsx';
 
@@ -14,9 +15,7 @@ export function AdminDesk() {
   if (roles.includes('admin')) return <PeopleList key={`${uid} ${account}`} account={account} />;
   return (
     <Desk header={<DeskHead title={t('menus.admin')} />}>
-      <EmptyState title={t('office.trouble.deniedTitle')} glyph="cross">
-        {t('office.trouble.deniedText')}
-      </EmptyState>
+      <DeskDenied title={t('office.trouble.deniedTitle')}>{t('office.trouble.deniedText')}</DeskDenied>
     </Desk>
   );
 }

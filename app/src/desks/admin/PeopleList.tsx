@@ -9,7 +9,7 @@ import { todayIs } from '../../i18n/calendar-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Chip } from '../../ui/actions/Chip.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { DeskState } from '../../ui/office/DeskState.tsx';
 import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
@@ -223,9 +223,9 @@ export function PeopleList({ account }: { account: string }) {
         />
       ) : (
         <NotLoaded query={list}>
-          <EmptyState title={t('work.notFound')} glyph="minus">
+          <DeskState kind="empty" title={t('work.notFound')}>
             {t('admin.emptyText')}
-          </EmptyState>
+          </DeskState>
         </NotLoaded>
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -1,9 +1,10 @@
 import { useDeferredValue, useRef, useState } from 'react';
 import { fetchFile } from '../../api/call.ts';
 import { DeskBack } from '../../frame/DeskBack.tsx';
+import { DeskDenied } from '../../frame/DeskDenied.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
@@ -21,9 +22,7 @@ export function AccountTrail() {
   if (roles.includes('admin')) return <OpenAccountTrail />;
   return (
     <Desk header={<DeskHead title={t('trail.accounts')} before={<DeskBack />} />}>
-      <EmptyState title={t('office.trouble.deniedTitle')} glyph="cross">
-        {t('office.trouble.deniedText')}
-      </EmptyState>
+      <DeskDenied title={t('office.trouble.deniedTitle')}>{t('office.trouble.deniedText')}</DeskDenied>
     </Desk>
   );
 }

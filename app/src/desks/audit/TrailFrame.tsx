@@ -4,7 +4,7 @@ import { useDeskKeys, type DeskKey } from '../../frame/desk-keys.ts';
 import { DeskBack } from '../../frame/DeskBack.tsx';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { DeskState } from '../../ui/office/DeskState.tsx';
 import { Desk, DeskFoot, DeskHead } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
@@ -73,9 +73,9 @@ export function TrailFrame({ list, exported, ...props }: TrailFrameProps) {
     >
       {props.table ?? (
         <NotLoaded query={list} rows={12}>
-          <EmptyState title={t('trail.empty')} glyph="minus">
+          <DeskState kind="empty" title={t('trail.empty')}>
             {t('trail.emptyText')}
-          </EmptyState>
+          </DeskState>
         </NotLoaded>
       )}
       {props.children}

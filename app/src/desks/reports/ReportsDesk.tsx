@@ -3,9 +3,10 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
 import { AccountButton } from '../../frame/AccountButton.tsx';
+import { DeskDenied } from '../../frame/DeskDenied.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { DeskState } from '../../ui/office/DeskState.tsx';
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
@@ -20,9 +21,7 @@ export function ReportsDesk() {
   if (isClient(roles)) return <ReportsList key={uid} uid={uid} />;
   return (
     <Desk header={<DeskHead title={t('menus.reports')} />}>
-      <EmptyState title={t('office.trouble.deniedTitle')} glyph="cross">
-        {t('reports.denied')}
-      </EmptyState>
+      <DeskDenied title={t('office.trouble.deniedTitle')}>{t('reports.denied')}</DeskDenied>
     </Desk>
   );
 }
@@ -69,7 +68,7 @@ function ReportsList({ uid }: { uid: number }) {
         </>
       ) : (
         <NotLoaded query={list}>
-          <EmptyState title={t(wanted === '' ? 'reports.none' : 'reports.notFound')} glyph="minus">
+          <DeskState kind="empty" title={t(wanted === '' ? 'reports.none' : 'reports.notFound')}>
             {t(
               client === ''
                 ? 'reports.noRecord'
@@ -77,7 +76,7 @@ function ReportsList({ uid }: { uid: number }) {
                   ? 'reports.noneText'
                   : 'reports.notFoundText',
             )}
-          </EmptyState>
+          </DeskState>
         </NotLoaded>
       )}
     </Desk>

@@ -2,10 +2,11 @@ import { useSearch } from '@tanstack/react-router';
 import { Activity, useMemo } from 'react';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import { formatList } from '@proofmark/contract/words/format.ts';
+import { DeskDenied } from '../../frame/DeskDenied.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
 import { Reading } from './reading/Reading.tsx';
 import { ReviewQueue } from './ReviewQueue.tsx';
@@ -36,9 +37,7 @@ export function ReviewDesk() {
   );
   return (
     <Desk header={<DeskHead title={t('menus.review')} />}>
-      <EmptyState title={t('office.denied.title')} glyph="cross">
-        {t('office.denied.text', { roles: names })}
-      </EmptyState>
+      <DeskDenied title={t('office.denied.title')}>{t('office.denied.text', { roles: names })}</DeskDenied>
     </Desk>
   );
 }

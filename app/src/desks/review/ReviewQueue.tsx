@@ -3,8 +3,9 @@ import { REVIEW_COUNT_LIMIT, REVIEW_VIEWS, type ReviewView } from '@proofmark/co
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { ApiError, isUnreachable } from '../../api/errors.ts';
+import { ApiError } from '../../api/errors.ts';
 import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
+import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
 import { errorText } from '../../frame/error-text.ts';
 import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -14,7 +15,7 @@ import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Chip } from '../../ui/actions/Chip.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { DeskState } from '../../ui/office/DeskState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton, WaitingBar } from '../../ui/feedback/Waiting.tsx';
 import { keepFocus } from '../../ui/focus/keep-focus.ts';
@@ -208,39 +209,25 @@ function TroubleNotice({ list }: { list: LoadedList }) {
 
 function NothingHere({ list, view, keyword }: { list: LoadedList; view: ReviewView; keyword: string }) {
   const { t } = useTranslation();
-  if (list.error !== null) {
-    const isAway = list.error instanceof ApiError && isUnreachable(list.error);
+  if (list.error !== null)
     return (
-      <>
-        <EmptyState
-          title={t(isAway ? 'review.offlineTitle' : 'review.failedTitle')}
-          glyph={isAway ? 'minus' : 'cross'}
-        >
-          {isAway ? t('review.offlineText') : wordsOfError(t, list.error)}
-        </EmptyState>
-        <p className="review-queue-again">
-          <DeskButton isBusy={list.isLoading} onPress={list.reload}>
-            {t('common.retry')}
-          </DeskButton>
-        </p>
-      </>
+      <DeskTrouble
+        error={list.error}
+        isLoading={list.isLoading}
+        onRetry={list.reload}
+        offlineText={t('review.offlineText')}
+      />
     );
-  }
   if (list.isWaiting) return <Skeleton label={t('common.loading')} />;
-  if (keyword !== '')
-    return (
-      <EmptyState title={t('review.notFound', { keyword })} glyph="minus">
-        {null}
-      </EmptyState>
-    );
+  if (keyword !== '') return <DeskState kind="empty" title={t('review.notFound', { keyword })} />;
   return view === 'toReview' ? (
-    <EmptyState title={t('review.emptyTitle')} glyph="minus">
+    <DeskState kind="empty" title={t('review.emptyTitle')}>
       {t('review.emptyText')}
-    </EmptyState>
+    </DeskState>
   ) : (
-    <EmptyState title={t('review.emptyView')} glyph="minus">
+    <DeskState kind="empty" title={t('review.emptyView')}>
       {t('review.emptyViewText')}
-    </EmptyState>
+    </DeskState>
   );
 }
 

@@ -15,7 +15,7 @@ import { OverallTag } from '../../report/OverallTag.tsx';
 import { useDeskTask } from '../../report/use-desk-task.ts';
 import { useUser } from '../../session/session-store.ts';
 import type { CurrentTask } from '../../session/task-store.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { DeskState } from '../../ui/office/DeskState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
@@ -213,8 +213,8 @@ function Content({ reportId, status, list, before, after, view }: ContentProps) 
   const shown = view === 'before' && before ? before : after;
   if (shown.state !== 'open') return <VersionDocument reportId={reportId} status={status} version={shown} />;
   return (
-    <EmptyState title={t('versions.none')} glyph="minus">
+    <DeskState kind="empty" title={t('versions.none')}>
       {t('versions.noneText')}
-    </EmptyState>
+    </DeskState>
   );
 }

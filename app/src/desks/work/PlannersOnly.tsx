@@ -1,9 +1,10 @@
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { formatList } from '@proofmark/contract/words/format.ts';
 import type { ReactNode } from 'react';
+import { DeskDenied } from '../../frame/DeskDenied.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
 
 /** Shows a desk of the coordinators to them, and tells others whose it is. */
@@ -17,9 +18,7 @@ export function PlannersOnly({ title, children }: { title: string; children: Rea
   );
   return (
     <Desk header={<DeskHead title={title} />}>
-      <EmptyState title={t('work.denied.title')} glyph="cross">
-        {t('work.denied.text', { roles: names })}
-      </EmptyState>
+      <DeskDenied title={t('work.denied.title')}>{t('work.denied.text', { roles: names })}</DeskDenied>
     </Desk>
   );
 }

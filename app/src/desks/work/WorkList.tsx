@@ -12,7 +12,7 @@ import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useServerClock } from '../../store/server-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { DeskState } from '../../ui/office/DeskState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton, WaitingBar } from '../../ui/feedback/Waiting.tsx';
 import { Desk } from '../../ui/office/Desk.tsx';
@@ -276,9 +276,9 @@ export function WorkList() {
       ) : list.isWaiting ? (
         <Skeleton label={t('common.loading')} />
       ) : (
-        <EmptyState title={t(isFiltered ? 'work.notFound' : 'work.emptyTitle')} glyph="minus">
+        <DeskState kind="empty" title={t(isFiltered ? 'work.notFound' : 'work.emptyTitle')}>
           {t(isFiltered ? 'work.notFoundText' : 'work.emptyText')}
-        </EmptyState>
+        </DeskState>
       )}
       <DialogsBeside
         sheets={sheets}

@@ -19,10 +19,14 @@ export const office = {
   gauge: '{{class}}: {{found}} found, Ac {{ac}}',
   trouble: {
     failed: 'We couldn’t load this',
+    safe: 'Nothing that you changed is lost.',
+    request: 'For your administrator: request {{id}}',
     offlineTitle: 'You are offline',
     offlineText: 'This page comes from the server. It loads when you are online.',
     deniedTitle: 'You can’t see this page',
     deniedText: 'It is for administrators. Ask one of them if you need it.',
+    own: 'Your own desks: {{desks}}',
+    back: 'Go to {{desk}}',
   },
   find: {
     button: 'Find',
@@ -63,6 +67,6 @@ export const office = {
   },
   denied: {
     title: 'This is the reviewers’ desk',
-    text: 'Your role: {{roles}}. Your reports are under Mine. Ask an administrator if you should review.',
+    text: 'Your role: {{roles}}. Ask an administrator if you should review.',
   },
 } satisfies Translated<typeof source>;

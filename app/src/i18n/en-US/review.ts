@@ -68,8 +68,6 @@ export const review = {
   emptyView: 'No reports here',
   emptyViewText: 'Try another list.',
   notFound: 'No report matches “{{keyword}}”',
-  failedTitle: 'We couldn’t load the list',
-  offlineTitle: 'You are offline',
   offlineText: 'The list loads when you are online. Reports that you have opened can be read offline.',
   reading: {
     submitted: 'submitted {{time}} by {{name}}',

@@ -5,7 +5,7 @@ import type { work as source } from '../zh-CN/work.ts';
 export const work = {
   denied: {
     title: 'This is the coordinators’ desk',
-    text: 'Your role: {{roles}}. Your reports are under Mine. Ask an administrator if you should plan inspections.',
+    text: 'Your role: {{roles}}. Ask an administrator if you should plan inspections.',
   },
   search: 'Search inspections',
   searchHint: 'Product, client, factory or number',

@@ -15,10 +15,14 @@ export const office = {
   gauge: '{{class}}：发现 {{found}}，Ac {{ac}}',
   trouble: {
     failed: '没有加载成功',
+    safe: '已做的修改没有丢失。',
+    request: '供管理员查询：请求 {{id}}',
     offlineTitle: '没有网络',
     offlineText: '本页内容在服务器上，联网后加载。',
     deniedTitle: '你不能查看本页',
     deniedText: '本页仅供管理员使用。需要时请联系管理员。',
+    own: '你的工作台：{{desks}}',
+    back: '前往{{desk}}',
   },
   find: {
     button: '查找',
@@ -59,6 +63,6 @@ export const office = {
   },
   denied: {
     title: '这是审核员的工作台',
-    text: '你的角色是{{roles}}。你的报告在“我的”里。需要审核权限时请联系管理员。',
+    text: '你的角色是{{roles}}。需要审核权限时请联系管理员。',
   },
 };

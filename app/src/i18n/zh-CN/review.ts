@@ -51,8 +51,6 @@ export const review = {
   emptyView: '这里没有报告',
   emptyViewText: '换一个列表看看。',
   notFound: '没有找到“{{keyword}}”',
-  failedTitle: '列表没有加载出来',
-  offlineTitle: '没有网络',
   offlineText: '联网后会自动加载。打开过的报告没有网络也能阅读。',
   reading: {
     submitted: '{{time}} {{name}} 提交',

@@ -2,7 +2,7 @@
 export const work = {
   denied: {
     title: '这是调度员的工作台',
-    text: '你的角色：{{roles}}。你的报告在“我的”里。如需安排验货，请联系管理员。',
+    text: '你的角色：{{roles}}。如需安排验货，请联系管理员。',
   },
   search: '搜索任务',
   searchHint: '产品、客户、工厂或编号',

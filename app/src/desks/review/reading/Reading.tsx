@@ -18,7 +18,7 @@ import { useWorkflowHistory } from '../../../report/use-workflow-history.ts';
 import { useSheet } from '../../../report/use-sheet.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { setCurrentTask, useCurrentTask, type CurrentTask } from '../../../session/task-store.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { DeskState } from '../../../ui/office/DeskState.tsx';
 import { Skeleton } from '../../../ui/feedback/Waiting.tsx';
 import { keepFocus } from '../../../ui/focus/keep-focus.ts';
 import { Desk, DeskHead } from '../../../ui/office/Desk.tsx';
@@ -87,10 +87,10 @@ function NotHere({ availability }: { availability: ReturnType<typeof useReportAv
   return (
     <Desk header={<DeskHead title={reportNo} before={<BackToQueue />} />}>
       {isAway ? (
-        <EmptyState title={t(`review.reading.${state}Title`)} glyph="minus">
+        <DeskState kind="empty" title={t(`review.reading.${state}Title`)}>
           {t(`review.reading.${state}Text`, { reportNo })}{' '}
           {lastError && errorText(t, { kind: lastError.reason, msg: lastError.msg })}
-        </EmptyState>
+        </DeskState>
       ) : (
         <Skeleton label={t('shell.openingTitle', { reportNo })} rows={12} />
       )}

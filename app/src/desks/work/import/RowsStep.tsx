@@ -8,7 +8,7 @@ import { useBusy } from '../../../frame/use-busy.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { handOver } from '../../../report/photos/sharing/hand-over.ts';
 import { Chip } from '../../../ui/actions/Chip.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { DeskState } from '../../../ui/office/DeskState.tsx';
 import { Desk } from '../../../ui/office/Desk.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { useIsWide } from '../../../ui/office/use-is-wide.ts';
@@ -136,9 +136,9 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
         />
       ) : (
         <NotLoaded query={list}>
-          <EmptyState title={t('imported.check.allRight')} glyph="minus">
+          <DeskState kind="empty" title={t('imported.check.allRight')}>
             {''}
-          </EmptyState>
+          </DeskState>
         </NotLoaded>
       )}
     </Desk>

@@ -10,7 +10,7 @@ import { DeskBack } from '../../../frame/DeskBack.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Chip } from '../../../ui/actions/Chip.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { DeskState } from '../../../ui/office/DeskState.tsx';
 import { Desk, DeskHead } from '../../../ui/office/Desk.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { DeskRows, type RowsHandle } from '../../../ui/office/DeskRows.tsx';
@@ -145,9 +145,9 @@ export function PartyList() {
         />
       ) : (
         <NotLoaded query={list}>
-          <EmptyState title={t(keyword ? 'work.notFound' : 'work.emptyTitle')} glyph="minus">
+          <DeskState kind="empty" title={t(keyword ? 'work.notFound' : 'work.emptyTitle')}>
             {t('work.party.emptyText')}
-          </EmptyState>
+          </DeskState>
         </NotLoaded>
       )}
       {isAdding && <PartyDialog isOpen onClose={() => setAdding(false)} />}
