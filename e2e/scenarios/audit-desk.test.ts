@@ -8,6 +8,7 @@ import { cutOff } from '../fixtures/network.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
 import { type Language, type Theme } from '../harness/browser.ts';
 import { flaws, lookAtDesk, misfits } from '../harness/looks.ts';
+import { mayFail } from '../harness/problems.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 const REVIEWER = 'reviewer@example.com';
@@ -151,6 +152,14 @@ describe('the trail of a report', () => {
     await retry.waitFor();
     await page.keyboard.press('r');
     await rows.first().waitFor();
+
+    mayFail(({ url, phone }) => phone === context && url.pathname.endsWith('/audit/report'));
+    const fault = { code: 500, msg: 'Fault', data: { requestId: 'r-9' } };
+    await page.route(/audit\/report/, (route) => route.fulfill({ status: 500, json: fault }));
+    await page.reload();
+    await page.getByText(fill(words.office.trouble.request, { id: 'r-9' })).waitFor();
+    await retry.waitFor();
+
     await page.goto(`${world.server.url}/audit?orderNo=x&reportNo=y`);
     await page.getByText(words.office.trouble.failed).waitFor();
     // The address stays wrong.
