@@ -87,6 +87,18 @@ export async function readPasswordLink(db: Db, token: string, at: number) {
   return { uid, email, nickname, purpose };
 }
 
+/** Whose account a link is or was for. Refuses an unknown one with PASSWORD_LINK_NOT_VALID. */
+export async function emailOfLink(db: Db, token: string): Promise<string> {
+  const link = await db
+    .selectFrom('passwordLink')
+    .innerJoin('user', 'user.uid', 'passwordLink.uid')
+    .select('user.email')
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!link) throw refuse('PASSWORD_LINK_NOT_VALID');
+  return link.email;
+}
+
 /** Sets the password that somebody chose with a link, and the name. Ends every session. Refuses as the link does. */
 export async function choosePassword(
   { db, now, sessions }: Pick<Deps, 'db' | 'now'> & { sessions: Sessions },

@@ -10,7 +10,7 @@ import { emailOf, readUserInfo } from '../session/users.ts';
 import { askForCode } from './ask-for-code.ts';
 import { changePassword, resetPassword } from './change-password.ts';
 import { listDevices, logOutDevice } from './devices.ts';
-import { choosePassword, readPasswordLink } from './password-links.ts';
+import { emailOfLink, choosePassword, readPasswordLink } from './password-links.ts';
 import { changeProfile } from './profile.ts';
 import { register } from './register.ts';
 
@@ -47,8 +47,7 @@ export function accountRoutes(app: App, deps: Deps, sessions: Sessions): void {
   });
 
   route(app, 'user/password-by-link', async ({ input, request }) => {
-    const { email } = await readPasswordLink(db, input.token, now());
-    const what = { event: 'passwordByLink', account: email } as const;
+    const what = { event: 'passwordByLink', account: await emailOfLink(db, input.token) } as const;
     await audited(deps, request, what, () => choosePassword({ ...deps, sessions }, input));
     return null;
   });
