@@ -66,6 +66,7 @@ test('a link works once, also for two at the same moment, and then says so', asy
   const late = await post('password-by-link', { token, password: NEW_PASSWORD });
   expect(late.data.reason).toBe('PASSWORD_LINK_USED');
   const events = await t.db.selectFrom('auditEntry').selectAll().where('account', '=', email).execute();
+  expect(events.map(({ event }) => event)).toContain('createUser');
   const ofLink = events.filter(({ event }) => event === 'passwordByLink');
   expect(ofLink.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'refused', 'refused']);
 });

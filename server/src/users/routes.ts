@@ -10,7 +10,7 @@ import { emailOf, readUserInfo } from '../session/users.ts';
 import { askForCode } from './ask-for-code.ts';
 import { changePassword, resetPassword } from './change-password.ts';
 import { listDevices, logOutDevice } from './devices.ts';
-import { emailOfLink, choosePassword, readPasswordLink } from './password-links.ts';
+import { choosePassword, emailOfLink, readPasswordLink } from './password-links.ts';
 import { changeProfile } from './profile.ts';
 import { register } from './register.ts';
 
