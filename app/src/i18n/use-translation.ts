@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { t } from './i18n.ts';
 import type { Translate } from './messages.ts';
 
-/** Filled by `Translated`: a page has hundreds of texts, and one of them listens for all. */
+/** Filled by `Translated`, which listens for every text of a page. */
 export const TranslateContext = createContext<Translate>(t);
 
 /** The texts of the current language. The component renders again when it changes. */

@@ -2,7 +2,6 @@ import { useRouterState } from '@tanstack/react-router';
 import { DeskDenied } from '../../frame/DeskDenied.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
-
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
 import { PeopleList } from './PeopleList.tsx';
 

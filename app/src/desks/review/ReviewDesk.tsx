@@ -6,7 +6,6 @@ import { DeskDenied } from '../../frame/DeskDenied.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
-
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
 import { Reading } from './reading/Reading.tsx';
 import { ReviewQueue } from './ReviewQueue.tsx';

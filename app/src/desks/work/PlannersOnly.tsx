@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { DeskDenied } from '../../frame/DeskDenied.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
-
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
 
 /** Shows a desk of the coordinators to them, and tells others whose it is. */

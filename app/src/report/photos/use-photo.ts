@@ -58,7 +58,7 @@ function awaitedText(
   inspectors: readonly { uid: number; nickname: string }[],
 ): string {
   const ownUid = useDatabaseStore.getState().database?.uid;
-  if (takenBy === ownUid) return t('report.photos.awaitedOwn');
+  if (takenBy != null && takenBy === ownUid) return t('report.photos.awaitedOwn');
   const name = inspectors.find(({ uid }) => uid === takenBy)?.nickname;
   return name === undefined ? t('report.photos.awaited') : t('report.photos.awaitedFrom', { name });
 }
