@@ -19,7 +19,7 @@ export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
   const basis = report.information.countBasis ?? 'defectiveUnits';
   const { kinds, units } = defectCounts(report);
   // A long list first draws what fits on the screen, then the rest.
-  const drawn = useDeferredValue(report.defects.length, FIRST_ROWS);
+  const isWhole = useDeferredValue(true, false);
   if (kinds === 0) {
     return (
       <section className="defect-form-none">
@@ -38,7 +38,7 @@ export function DefectList({ onOpen }: { onOpen: (id: string) => void }) {
       />
       <Group as="ul">
         {worstFirst(report.defects)
-          .slice(0, drawn)
+          .slice(0, isWhole ? undefined : FIRST_ROWS)
           .map((defect) => (
             <DefectItem key={defect.id} defect={defect} onOpen={onOpen} />
           ))}
