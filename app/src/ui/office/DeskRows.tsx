@@ -1,8 +1,8 @@
 import {
   isValidElement,
-  useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
   type ReactNode,
@@ -85,8 +85,9 @@ export function DeskRows({
     const isInside = inside.current.pointer || inside.current.focus;
     if (isInside !== wasInside) onInside?.(isInside);
   });
-  // The browser's own events: React misses the pointer that leaves while the row below it is replaced.
-  useEffect(() => {
+  // The browser's own events: React misses the pointer that leaves while the row below it is replaced. From before the
+  // first frame, or the pointer may have come already.
+  useLayoutEffect(() => {
     const rows = group.current;
     if (!rows) return;
     const end = new AbortController();
@@ -179,6 +180,6 @@ function RowInTurn({ index, isAtOnce, children }: { index: number; isAtOnce: boo
   return useIsDrawn(isAtOnce) ? (
     children
   ) : (
-    <div role="row" data-row={index} style={{ blockSize: ROW_HEIGHT }} />
+    <div role="row" data-row={index} aria-busy style={{ blockSize: ROW_HEIGHT }} />
   );
 }
