@@ -157,6 +157,24 @@ describe('the list', () => {
     await context.close();
   });
 
+  it('has its rows in their place before the week and the counts are known', async () => {
+    const { page, work: desk, context } = await atDesk();
+    const answered = Promise.withResolvers<void>();
+    await page.route(/\/task\/(week|count)/, async (route) => {
+      await answered.promise;
+      await route.fallback();
+    });
+    await page.reload();
+    const place = () => desk.rows.first().boundingBox();
+    const before = await place();
+    answered.resolve();
+    const strip = page.getByRole('region', { name: work.strip });
+    await eventually(() => strip.textContent()).toMatch(/\d/);
+    await eventually(() => desk.view('open').textContent()).toMatch(/\d/);
+    expect(await place()).toEqual(before);
+    await context.close();
+  });
+
   it('keeps its rows in place under the pointer, with their new numbers', async () => {
     const reportNo = await added({ plannedDate: '2026-01-07' });
     const { page, work: desk, context } = await atDesk();

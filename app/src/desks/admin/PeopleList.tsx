@@ -105,7 +105,7 @@ export function PeopleList({ account }: { account: string }) {
               <Chip
                 key={each}
                 isPressed={state === each}
-                count={counts?.[each]}
+                count={counts?.[each] ?? ''}
                 onPress={() => setState(each)}
               >
                 {t(`admin.states.${each}`)}

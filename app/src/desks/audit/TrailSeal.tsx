@@ -21,16 +21,17 @@ export function TrailSeal({ reportId }: { reportId: string }) {
   const isDone = data !== undefined && !isFetching && error === null;
   return (
     <section className="trail-seal" aria-label={t('trail.seal.intact')} aria-live="polite">
-      {!isDone && (
-        <Hallmark verdict="none" size={24}>
-          {t(isFetching ? 'trail.seal.checking' : 'trail.seal.notChecked')}
-        </Hallmark>
-      )}
-      {isDone && (
-        <Hallmark verdict={fault ? 'fail' : 'pass'} size={24}>
-          {t(fault ? 'trail.seal.broken' : 'trail.seal.intact')}
-        </Hallmark>
-      )}
+      <span className="trail-seal-mark">
+        {isDone ? (
+          <Hallmark verdict={fault ? 'fail' : 'pass'} size={24}>
+            {t(fault ? 'trail.seal.broken' : 'trail.seal.intact')}
+          </Hallmark>
+        ) : (
+          <Hallmark verdict="none" size={24}>
+            {t(isFetching ? 'trail.seal.checking' : 'trail.seal.notChecked')}
+          </Hallmark>
+        )}
+      </span>
       {error !== null && !isFetching && error instanceof ApiError && <span>{errorText(t, error)}</span>}
       {isDone && fault && <b>{faultText(t, fault)}</b>}
       {isDone && (
@@ -52,14 +53,16 @@ export function TrailSeal({ reportId }: { reportId: string }) {
           </span>
         </>
       )}
-      <DeskButton
-        kind="text"
-        icon={<RefreshCw size={18} />}
-        isBusy={isFetching}
-        onPress={() => void refetch()}
-      >
-        {t('trail.seal.again')}
-      </DeskButton>
+      <span className="trail-seal-again">
+        <DeskButton
+          kind="text"
+          icon={<RefreshCw size={18} />}
+          isBusy={isFetching}
+          onPress={() => void refetch()}
+        >
+          {t('trail.seal.again')}
+        </DeskButton>
+      </span>
     </section>
   );
 }

@@ -45,9 +45,9 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
   const isWide = useIsWide();
   const oldest = view === 'toReview' ? oldestFree(list.entries, user.uid) : undefined;
 
-  function countOf(each: ReviewView): number | string | undefined {
+  function countOf(each: ReviewView): number | string {
     const count = countText(list.counts?.[each]);
-    return each === 'approved' && count !== undefined ? t('review.today', { n: count }) : count;
+    return each === 'approved' && count !== '' ? t('review.today', { n: count }) : count;
   }
   function open({ task: { orderNo, reportNo } }: ReviewEntry): void {
     void navigate({ to: PATHS.review, search: { orderNo, reportNo } });
@@ -122,12 +122,13 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
               onChange={setKeyword}
               clearLabel={t('common.clear')}
             />
-            {isWide && oldest && (
+            {isWide && (oldest || list.isWaiting) && (
               <DeskButton
                 kind="primary"
                 icon={<ArrowRight size={18} />}
                 shortcut={{ print: '⏎', keys: 'Enter' }}
-                onPress={() => open(oldest)}
+                isBusy={!oldest}
+                onPress={() => oldest && open(oldest)}
               >
                 {t('review.startOldest')}
               </DeskButton>
@@ -191,8 +192,8 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
 }
 
 /** The server counts no further than it has to. */
-function countText(count: number | undefined): number | string | undefined {
-  return count === REVIEW_COUNT_LIMIT ? `${REVIEW_COUNT_LIMIT - 1}+` : count;
+function countText(count: number | undefined): number | string {
+  return count === REVIEW_COUNT_LIMIT ? `${REVIEW_COUNT_LIMIT - 1}+` : (count ?? '');
 }
 
 /** Says from when the list is, while the server does not answer. */

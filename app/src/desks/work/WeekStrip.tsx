@@ -7,7 +7,8 @@ import './week-strip.css';
 import { daysLate, type WorkView } from './work-views.ts';
 
 interface WeekStripProps {
-  week: TaskWeek;
+  /** Undefined until it is known: the groups keep their place. */
+  week: TaskWeek | undefined;
   today: string;
   /** Epoch milliseconds, by the server's clock. */
   now: number;
@@ -30,10 +31,10 @@ const GROUPS = [
 /** The inspections of a week, one cell each, by status. */
 export function WeekStrip({ week, today, now, onView, onOpen }: WeekStripProps) {
   const { t } = useTranslation();
-  const { waitingSince, results } = week;
-  const oldest = waitingSince === null ? '' : t('work.oldest', { time: waitingText(t, now - waitingSince) });
+  const since = week?.waitingSince ?? null;
+  const oldest = since === null ? '' : t('work.oldest', { time: waitingText(t, now - since) });
   const ended = OVERALL_RESULTS.flatMap((result) => {
-    const n = results[result];
+    const n = week?.results[result];
     return n === undefined ? [] : t(`work.ended.${result}`, { n });
   });
   /** What is said beside the name of a group. */
@@ -41,12 +42,13 @@ export function WeekStrip({ week, today, now, onView, onOpen }: WeekStripProps) 
   return (
     <section className="week-strip" aria-label={t('work.strip')}>
       {GROUPS.map(({ key, statuses, view }) => {
-        const cells = week.cells.filter(({ status }) => (statuses as readonly string[]).includes(status));
+        const cells =
+          week?.cells.filter(({ status }) => (statuses as readonly string[]).includes(status)) ?? [];
         const name = key === 'draft' ? t('work.notAssigned') : t(`report.status.${key}`);
         return (
           <div key={key} className="week-strip-group" data-status={key} style={{ flexGrow: cells.length }}>
             <button type="button" className="week-strip-head" onClick={() => onView(view)}>
-              <b>{cells.length}</b>
+              <b>{week ? cells.length : '–'}</b>
               <span>{[name, notes[key]].filter(Boolean).join(' · ')}</span>
             </button>
             <span className="week-strip-cells">
@@ -69,7 +71,7 @@ export function WeekStrip({ week, today, now, onView, onOpen }: WeekStripProps) 
           </div>
         );
       })}
-      {week.count > week.cells.length && (
+      {week && week.count > week.cells.length && (
         <p className="week-strip-more">{t('work.stripMore', { n: week.cells.length, all: week.count })}</p>
       )}
     </section>

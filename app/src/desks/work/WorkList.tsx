@@ -178,15 +178,13 @@ export function WorkList() {
             onImport={openImport}
             onAdd={() => setAdding(true)}
           />
-          {strip && (
-            <WeekStrip
-              week={strip}
-              today={today}
-              now={now().getTime()}
-              onView={showView}
-              onOpen={place.openTask}
-            />
-          )}
+          <WeekStrip
+            week={strip}
+            today={today}
+            now={now().getTime()}
+            onView={showView}
+            onOpen={place.openTask}
+          />
           <WorkViews
             place={place}
             counts={counts}
@@ -226,7 +224,7 @@ export function WorkList() {
             sheets={sheets}
             task={place.open}
             index={openIndex}
-            count={counts[place.view] ?? String(held.tasks.length)}
+            count={counts[place.view] || String(held.tasks.length)}
             onBefore={stepOf(-1)}
             onAfter={stepOf(1)}
             onClose={place.close}
@@ -246,7 +244,7 @@ export function WorkList() {
           isWide && (
             <WorkFoot
               count={held.tasks.length}
-              all={list.isWaiting ? undefined : counts[place.view]}
+              all={(!list.isWaiting && counts[place.view]) || undefined}
               isLatestFirst={isLatestFirst}
             />
           )

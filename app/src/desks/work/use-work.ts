@@ -145,8 +145,8 @@ export function useWork(
 }
 
 /**
- * View → number of its tasks that pass the filter, such as `38` or `1000+`, for the views that are counted; undefined until
- * they are known.
+ * View → number of its tasks that pass the filter, such as `38` or `1000+`, for the views that are counted; `''` until they
+ * are known.
  */
 export function useWorkCounts(
   uid: number,
@@ -169,14 +169,12 @@ export function useWorkCounts(
   const late = useQuery(count('late'), deskQueries).data;
   const ofWeek = useQuery(count('week'), deskQueries).data;
   return {
-    ...(open && {
-      open: countText(Object.values(open)),
-      unassigned: countText([open.draft]),
-      inReview: countText([open.submitted, open.under_review]),
-      returned: countText([open.returned]),
-    }),
-    ...(late && { late: countText(Object.values(late)) }),
-    ...(ofWeek && { week: countText(Object.values(ofWeek)) }),
+    open: open ? countText(Object.values(open)) : '',
+    unassigned: open ? countText([open.draft]) : '',
+    inReview: open ? countText([open.submitted, open.under_review]) : '',
+    returned: open ? countText([open.returned]) : '',
+    late: late ? countText(Object.values(late)) : '',
+    week: ofWeek ? countText(Object.values(ofWeek)) : '',
   };
 }
 
@@ -281,7 +279,7 @@ export function usePlan(uid: number, week: Week) {
     undatedAll: undated.data?.all,
     tasks: visits.data?.tasks ?? [],
     isCut: visits.data?.isCut ?? false,
-    isWaiting: people.isPending || visits.isPending,
+    isWaiting: people.isPending || visits.isPending || undated.isPending,
     isLoading: people.isFetching || visits.isFetching,
     error: people.error ?? visits.error ?? undated.error,
     reload: () => void Promise.all([people.refetch(), visits.refetch(), undated.refetch()]),

@@ -117,13 +117,15 @@ export function HomePage() {
       }
     >
       <RefreshNotice state={state} isSearching={isSearching} />
-      {!isSearching && load !== undefined && (
-        <p className="home-load">{t('home.load', { count: load, n: format.number(load, 1) })}</p>
-      )}
       {groups.length > 0 ? (
         <TaskGroups
           key={`${filter}/${keyword}`}
           groups={groups}
+          note={
+            isSearching || load === undefined
+              ? undefined
+              : t('home.load', { count: load, n: format.number(load, 1) })
+          }
           hasMore={isSearching && search.hasMore}
           onMore={search.loadMore}
           onOpen={open}

@@ -24,6 +24,8 @@ const NOT_BEGUN: readonly ReportStatus[] = ['draft', 'assigned', 'cancelled'];
 
 interface TaskGroupsProps {
   groups: TaskGroup<TaskRecord>[];
+  /** Beside the first heading. */
+  note: string | undefined;
   /** The server has more than this phone. */
   hasMore: boolean;
   onMore: () => void;
@@ -31,7 +33,7 @@ interface TaskGroupsProps {
 }
 
 /** The list with its headings. Shows more rows as the user scrolls. */
-export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps) {
+export function TaskGroups({ groups, note, hasMore, onMore, onOpen }: TaskGroupsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
@@ -56,9 +58,12 @@ export function TaskGroups({ groups, hasMore, onMore, onOpen }: TaskGroupsProps)
 
   return (
     <>
-      {takeFirst(groups, limit).map(({ key, tasks }) => (
+      {takeFirst(groups, limit).map(({ key, tasks }, index) => (
         <section key={key}>
-          <GroupHeader title={t(`home.group.${key}`, { day: format.day(today, 'weekday') })} />
+          <GroupHeader
+            title={t(`home.group.${key}`, { day: format.day(today, 'weekday') })}
+            note={index === 0 ? note : undefined}
+          />
           <Group as="ul">
             {tasks.map((task) => (
               <HomeTaskRow

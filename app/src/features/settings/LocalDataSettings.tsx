@@ -80,15 +80,17 @@ function Originals() {
 function Room({ room }: { room: StorageRoom | null | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (room === undefined) return null;
   if (room === null) return t('settings.storageUnknown');
-  const { usedBytes, quotaBytes } = room;
+  // Its place is kept while the browser is asked.
+  const { usedBytes, quotaBytes } = room ?? { usedBytes: 0, quotaBytes: 0 };
   const freeBytes = Math.max(0, quotaBytes - usedBytes);
   const share = usedBytes / Math.max(1, usedBytes + freeBytes);
   const filled = usedBytes > 0 ? Math.max(1, Math.round(share * CELLS)) : 0;
   return (
     <>
-      {t('settings.used', { used: format.bytes(usedBytes), free: format.bytes(freeBytes) })}
+      <span className={room ? undefined : 'settings-asking'}>
+        {t('settings.used', { used: format.bytes(usedBytes), free: format.bytes(freeBytes) })}
+      </span>
       <span className="settings-room">
         <Cells
           cells={Array.from({ length: CELLS }, (_, index) => (index < filled ? 'done' : 'open'))}

@@ -6,8 +6,8 @@ export const home = {
   search: 'Search tasks',
   scan: 'Scan an order or report number',
   searchHint: 'Product, order or report no.',
-  load_one: 'Planned for you this week: {{n}} man-day',
-  load_other: 'Planned for you this week: {{n}} man-days',
+  load_one: '{{n}} man-day this week',
+  load_other: '{{n}} man-days this week',
   filters: 'Filter by status',
   filter: {
     open: 'Open',

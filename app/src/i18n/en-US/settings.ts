@@ -10,7 +10,7 @@ export const settings = {
   system: 'Auto',
   onThisPhone: 'On this phone',
   persistent: 'Persistent storage is on',
-  notPersistent: 'The browser may delete data when space is low',
+  notPersistent: 'May be deleted when space is low',
   used: '{{used}} used, {{free}} free',
   usedCells: 'Storage used: {{percent}}',
   storageUnknown: 'The browser doesn’t say how much is used',

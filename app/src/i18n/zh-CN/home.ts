@@ -3,7 +3,7 @@ export const home = {
   search: '搜索任务',
   scan: '扫描订单号或报告编号',
   searchHint: '产品、订单号、报告编号',
-  load_other: '本周为你安排 {{n}} 人天',
+  load_other: '本周 {{n}} 人天',
   filters: '按状态筛选',
   filter: {
     open: '进行中',

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 interface ChipProps {
   isPressed: boolean;
   onPress: () => void;
-  /** Part of the label, set in ink. */
+  /** Part of the label, set in ink. `''` while it is not known. */
   count?: number | string | undefined;
   children: ReactNode;
 }
