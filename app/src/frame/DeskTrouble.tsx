@@ -5,7 +5,7 @@ import { DeskButton } from '../ui/office/DeskButton.tsx';
 import { DeskState } from '../ui/office/DeskState.tsx';
 import { useDeskKeys } from './desk-keys.ts';
 import { DeskDenied } from './DeskDenied.tsx';
-import { errorText } from './error-text.ts';
+import { callErrorText } from './error-text.ts';
 
 interface DeskTroubleProps {
   error: Error;
@@ -47,11 +47,7 @@ export function DeskTrouble({ error, isLoading, onRetry, offlineText }: DeskTrou
       }
       note={requestId === null ? undefined : t('office.trouble.request', { id: requestId })}
     >
-      {isAway ? (offlineText ?? t('office.trouble.offlineText')) : wordsOf(t, error)}
+      {isAway ? (offlineText ?? t('office.trouble.offlineText')) : callErrorText(t, error)}
     </DeskState>
   );
-}
-
-function wordsOf(t: ReturnType<typeof useTranslation>['t'], error: Error): string {
-  return error instanceof ApiError ? errorText(t, error) : error.message;
 }

@@ -1,4 +1,4 @@
-import type { ApiErrorKind } from '../api/errors.ts';
+import { ApiError, type ApiErrorKind } from '../api/errors.ts';
 import type { Translate } from '../i18n/messages.ts';
 
 /** What is known about a failure, whether it just happened or was stored earlier. */
@@ -37,4 +37,9 @@ export function errorText(t: Translate, { kind, msg, status = 0 }: Failure): str
     default:
       return msg || t('errors.refused');
   }
+}
+
+/** The text for a call that may also have failed before it was made: code that did not load has only the browser's words. */
+export function callErrorText(t: Translate, error: Error): string {
+  return error instanceof ApiError ? errorText(t, error) : error.message;
 }

@@ -1,7 +1,6 @@
 import type { TrailCheck } from '@proofmark/contract/api/audit.ts';
 import { RefreshCw } from 'lucide-react';
-import { errorText } from '../../frame/error-text.ts';
-import { ApiError } from '../../api/errors.ts';
+import { callErrorText } from '../../frame/error-text.ts';
 import { deskAction, useDeskKeys } from '../../frame/desk-keys.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -32,7 +31,7 @@ export function TrailSeal({ reportId }: { reportId: string }) {
           </Hallmark>
         )}
       </span>
-      {error !== null && !isFetching && error instanceof ApiError && <span>{errorText(t, error)}</span>}
+      {error !== null && !isFetching && <span>{callErrorText(t, error)}</span>}
       {isDone && fault && <b>{faultText(t, fault)}</b>}
       {isDone && (
         <>

@@ -3,10 +3,9 @@ import { REVIEW_COUNT_LIMIT, REVIEW_VIEWS, type ReviewView } from '@proofmark/co
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
 import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
-import { errorText } from '../../frame/error-text.ts';
+import { callErrorText } from '../../frame/error-text.ts';
 import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AccountButton } from '../../frame/AccountButton.tsx';
@@ -203,7 +202,7 @@ function TroubleNotice({ list }: { list: LoadedList }) {
   if (list.error === null || list.entries.length === 0) return null;
   return (
     <Notice tone="unsent" action={{ label: t('common.retry'), onPress: list.reload }}>
-      <b>{wordsOfError(t, list.error)}</b> {t('office.asOf', { time: format.dateTime(list.loadedAt) })}
+      <b>{callErrorText(t, list.error)}</b> {t('office.asOf', { time: format.dateTime(list.loadedAt) })}
     </Notice>
   );
 }
@@ -230,8 +229,4 @@ function NothingHere({ list, view, keyword }: { list: LoadedList; view: ReviewVi
       {t('review.emptyViewText')}
     </DeskState>
   );
-}
-
-function wordsOfError(t: ReturnType<typeof useTranslation>['t'], error: Error): string {
-  return error instanceof ApiError ? errorText(t, error) : error.message;
 }
