@@ -12,16 +12,17 @@ export interface UnsentCounts {
   failed: number;
 }
 
-const NONE: UnsentCounts = { total: 0, byReport: {}, failed: 0 };
+/** For where nothing is shown until it is known. */
+export const NOTHING_UNSENT: UnsentCounts = { total: 0, byReport: {}, failed: 0 };
 
-/** Counts what is unsent, live; zero until it is read. */
-export function useUnsentCounts(): UnsentCounts {
-  return useLocalQuery('unsent', countUnsent) ?? NONE;
+/** Counts what is unsent, live. Undefined until it is read, and while the phone cannot read. */
+export function useUnsentCounts(): UnsentCounts | undefined {
+  return useLocalQuery('unsent', countUnsent);
 }
 
 /** Counts what is unsent, once. */
 export async function countUnsent(db: LocalDatabase): Promise<UnsentCounts> {
-  const counts: UnsentCounts = { ...NONE, byReport: {} };
+  const counts: UnsentCounts = { ...NOTHING_UNSENT, byReport: {} };
   const add = (reportId: string, count = 1) => {
     counts.total += count;
     counts.byReport[reportId] = (counts.byReport[reportId] ?? 0) + count;

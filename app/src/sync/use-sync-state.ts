@@ -1,5 +1,5 @@
 /** @file What the mark in the navigation bar and the outbox say about sending. */
-import { useUnsentCounts, type UnsentCounts } from '../store/use-unsent-counts.ts';
+import { NOTHING_UNSENT, useUnsentCounts, type UnsentCounts } from '../store/use-unsent-counts.ts';
 import { useEngineStore, useProgressStore, type EngineState, type Trouble } from './engine-store.ts';
 
 /** How far the phone's work has been sent. */
@@ -21,7 +21,7 @@ export interface SyncState {
 
 /** How far the phone's work has been sent, live. */
 export function useSyncState(): SyncState {
-  const counts = useUnsentCounts();
+  const counts = useUnsentCounts() ?? NOTHING_UNSENT;
   const engine = useEngineStore();
   const isUploading = useProgressStore((progress) => Object.keys(progress).length > 0);
   const { trouble, nextTryAt } = engine;

@@ -9,7 +9,7 @@ import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
 import type { TaskRecord } from '../../store/local-database.ts';
 import { useServerClock } from '../../store/server-clock.ts';
 import { useNewTasks } from '../../store/use-new-tasks.ts';
-import { useUnsentCounts } from '../../store/use-unsent-counts.ts';
+import { NOTHING_UNSENT, useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { refusalText } from '../../report/add-task/new-task-text.ts';
 import { useMayReinspect } from '../../report/add-task/use-may-reinspect.ts';
@@ -37,7 +37,7 @@ export function TaskGroups({ groups, note, hasMore, onMore, onOpen }: TaskGroups
   const { t } = useTranslation();
   const format = useFormat();
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
-  const { byReport } = useUnsentCounts();
+  const { byReport } = useUnsentCounts() ?? NOTHING_UNSENT;
   const summaries = useSummaries(Object.keys(byReport));
   const newTasks = useNewTasks();
   const { today } = useServerClock();

@@ -19,7 +19,7 @@ const CELLS = 24;
 export function LocalDataSettings({ moveWork }: { moveWork: MoveWork }) {
   const { t } = useTranslation();
   const room = useStorageRoom();
-  const { total } = useUnsentCounts();
+  const total = useUnsentCounts()?.total;
   return (
     <>
       <GroupHeader title={t('settings.onThisPhone')} note={noteOf(room)} />
@@ -28,11 +28,11 @@ export function LocalDataSettings({ moveWork }: { moveWork: MoveWork }) {
         <ListRow value={<Room room={room} />} />
         <ListRow
           value={t('settings.unsent')}
-          end={total === 0 ? t('settings.allSent') : unsentMark()}
+          end={total === 0 ? t('settings.allSent') : total !== undefined && unsentMark(total)}
           onPress={openOutbox}
         />
         <Originals />
-        {total > 0 && (
+        {total !== undefined && total > 0 && (
           <ListRow
             value={t('settings.export')}
             sub={moveWork.problem ?? t('settings.exportSub')}
@@ -50,10 +50,10 @@ export function LocalDataSettings({ moveWork }: { moveWork: MoveWork }) {
     return room.isPersisted ? t('settings.persistent') : t('settings.notPersistent');
   }
 
-  function unsentMark() {
+  function unsentMark(count: number) {
     return (
-      <UnsentMark hasArrow label={t('settings.unsentCount', { count: total })}>
-        {total}
+      <UnsentMark hasArrow label={t('settings.unsentCount', { count })}>
+        {count}
       </UnsentMark>
     );
   }

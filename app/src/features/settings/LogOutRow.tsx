@@ -6,7 +6,7 @@ import { PATHS } from '../../paths.ts';
 import { logOut } from '../../session/session.ts';
 import { inForeground } from '../../frame/foreground.ts';
 import { currentDatabase } from '../../store/current-database.ts';
-import { countUnsent, useUnsentCounts } from '../../store/use-unsent-counts.ts';
+import { countUnsent, NOTHING_UNSENT, useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
@@ -16,7 +16,7 @@ import { AppSheet } from '../../frame/AppSheet.tsx';
 export function LogOutRow() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { total } = useUnsentCounts();
+  const { total } = useUnsentCounts() ?? NOTHING_UNSENT;
   const [isAsking, setAsking] = useState(false);
 
   /** Counts anew: right after the page has come, nothing is counted yet. */
