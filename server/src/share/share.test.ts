@@ -444,10 +444,13 @@ describe('a link with a password', () => {
 describe('the decision of the client', () => {
   const form = { decision: 'rework_and_reinspect', name: 'Ann Lee', reason: 'Loose arm' };
 
+  /** Which decision the page shows, as its form says it. */
+  async function seenOn(path: string): Promise<string> {
+    return /name="seen" value="([^"]*)"/.exec((await get(path)).body)?.[1] ?? '';
+  }
   /** Decides as the page shows it. */
   async function decide(path: string, fields: Record<string, string>) {
-    const seen = /name="seen" value="([^"]*)"/.exec((await get(path)).body)?.[1] ?? '';
-    return post(`${path}/decision`, { ...fields, seen });
+    return post(`${path}/decision`, { ...fields, seen: await seenOn(path) });
   }
   const push = (who: Who, reportId: string, set: Record<string, string | null>, ms: number) =>
     t.call(people[who], 'POST', '/report/push', {
@@ -508,8 +511,12 @@ describe('the decision of the client', () => {
   test('of two who decide at once, one is told', async () => {
     const reportId = await report();
     const { path } = await link({ mayDecide: true }, reportId);
+    // Both have the page before either decides.
+    const seen = await seenOn(path);
     const answers = await Promise.all(
-      ['rework_and_reinspect', 'ship'].map((decision) => decide(path, { ...form, decision })),
+      ['rework_and_reinspect', 'ship'].map((decision) =>
+        post(`${path}/decision`, { ...form, decision, seen }),
+      ),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 409]);
     const told = answers.find(({ statusCode }) => statusCode === 409);
