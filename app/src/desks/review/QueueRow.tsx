@@ -49,6 +49,7 @@ export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, ...
   const product = format.text(known, 'product') || task.reportNo;
   const [lead, ...others] = task.inspectors;
   const waited = now - stageAt;
+  const moment = momentText(format, stageAt);
   const isOverdue = view === 'toReview' && isLate(entry, waited);
   const version = { version: task.version, n: submissions };
   return (
@@ -83,7 +84,7 @@ export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, ...
       </span>
       <span role="cell" className="queue-table-waiting">
         {view !== 'approved' && waitingText(t, waited)}
-        <small>{t(`review.since.${view}`, { time: momentText(format, stageAt) })}</small>
+        <small>{view === 'toReview' ? moment : t(`review.since.${view}`, { time: moment })}</small>
         {isOverdue && (
           <small className="queue-table-late">
             <ClockAlert size={13} />

@@ -23,7 +23,7 @@ export const review = {
   version: 'v{{version}}',
   again: 'v{{version}} · submission {{n}}',
   withOthers: 'with {{names}}',
-  since: { toReview: 'submitted {{time}}', returned: 'returned {{time}}', approved: 'approved {{time}}' },
+  since: { returned: 'returned {{time}}', approved: 'approved {{time}}' },
   overdue: 'over {{n}} h',
   own: 'your own: another reviewer decides',
   takenBy: '{{name}} is reviewing it',

@@ -20,7 +20,7 @@ export const review = {
   version: '第 {{version}} 版',
   again: '第 {{version}} 版 · 第 {{n}} 次提交',
   withOthers: '同组：{{names}}',
-  since: { toReview: '提交于 {{time}}', returned: '退回于 {{time}}', approved: '批准于 {{time}}' },
+  since: { returned: '退回于 {{time}}', approved: '批准于 {{time}}' },
   overdue: '超过 {{n}} 小时',
   own: '你参与了检验，由其他审核员审核',
   takenBy: '{{name}} 正在审核',
