@@ -121,7 +121,7 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
               onChange={setKeyword}
               clearLabel={t('common.clear')}
             />
-            {isWide && (oldest || list.isWaiting) && (
+            {isWide && (oldest || (view === 'toReview' && list.isWaiting)) && (
               <DeskButton
                 kind="primary"
                 icon={<ArrowRight size={18} />}
