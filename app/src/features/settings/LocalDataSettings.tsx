@@ -87,16 +87,14 @@ function Room({ room }: { room: StorageRoom | null | undefined }) {
   const share = usedBytes / Math.max(1, usedBytes + freeBytes);
   const filled = usedBytes > 0 ? Math.max(1, Math.round(share * CELLS)) : 0;
   return (
-    <>
-      <span className={room ? undefined : 'settings-asking'}>
-        {t('settings.used', { used: format.bytes(usedBytes), free: format.bytes(freeBytes) })}
-      </span>
+    <span className={room ? undefined : 'settings-asking'}>
+      {t('settings.used', { used: format.bytes(usedBytes), free: format.bytes(freeBytes) })}
       <span className="settings-room">
         <Cells
           cells={Array.from({ length: CELLS }, (_, index) => (index < filled ? 'done' : 'open'))}
           label={t('settings.usedCells', { percent: format.percent(share, 1) })}
         />
       </span>
-    </>
+    </span>
   );
 }
