@@ -244,7 +244,7 @@ export function WorkList() {
           isWide && (
             <WorkFoot
               count={held.tasks.length}
-              all={(!list.isWaiting && counts[place.view]) || undefined}
+              all={list.isWaiting ? undefined : counts[place.view] || undefined}
               isLatestFirst={isLatestFirst}
             />
           )

@@ -169,12 +169,12 @@ export function useWorkCounts(
   const late = useQuery(count('late'), deskQueries).data;
   const ofWeek = useQuery(count('week'), deskQueries).data;
   return {
-    open: open ? countText(Object.values(open)) : '',
-    unassigned: open ? countText([open.draft]) : '',
-    inReview: open ? countText([open.submitted, open.under_review]) : '',
-    returned: open ? countText([open.returned]) : '',
-    late: late ? countText(Object.values(late)) : '',
-    week: ofWeek ? countText(Object.values(ofWeek)) : '',
+    open: countText(open && Object.values(open)),
+    unassigned: countText(open && [open.draft]),
+    inReview: countText(open && [open.submitted, open.under_review]),
+    returned: countText(open && [open.returned]),
+    late: countText(late && Object.values(late)),
+    week: countText(ofWeek && Object.values(ofWeek)),
   };
 }
 

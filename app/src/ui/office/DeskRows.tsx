@@ -85,8 +85,8 @@ export function DeskRows({
     const isInside = inside.current.pointer || inside.current.focus;
     if (isInside !== wasInside) onInside?.(isInside);
   });
-  // The browser's own events: React misses the pointer that leaves while the row below it is replaced. From before the
-  // first frame, or the pointer may have come already.
+  // The browser's own events: React misses the pointer that leaves while the row below it is replaced. They
+  // are heard from before the first frame: later the pointer may be inside already.
   useLayoutEffect(() => {
     const rows = group.current;
     if (!rows) return;
@@ -176,6 +176,7 @@ export function DeskRows({
   );
 }
 
+/** A row, or its place while it waits. A row without cells has to be busy (ARIA 1.2, aria-busy). */
 function RowInTurn({ index, isAtOnce, children }: { index: number; isAtOnce: boolean; children: ReactNode }) {
   return useIsDrawn(isAtOnce) ? (
     children
