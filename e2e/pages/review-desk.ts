@@ -10,9 +10,9 @@ export class ReviewDesk extends Screen {
   /** The points of the open report. */
   readonly points = this.page.locator('[data-point]');
 
-  /** The row of a report in the queue. */
+  /** The row of a report in the queue. Work has rows of the same reports. */
   row(reportNo: string): Locator {
-    return this.page.getByRole('row').filter({ hasText: reportNo });
+    return this.page.locator('.queue-table-row[data-row]').filter({ hasText: reportNo });
   }
 
   /** What opens the report of the row. */
