@@ -71,6 +71,25 @@ describe('a measured value', () => {
       return rows.find(({ nameZh }) => nameZh === name)?.value1;
     }).toBe(49.8);
   });
+
+  it('leaves the results below it in their place when it brings the figures of its row', async () => {
+    const { page, inspectionItems } = phone;
+    const { measurement } = words.inspectionItems;
+    const item = inspectionItems.item('D1');
+    await item.getByRole('button', { name }).click();
+    const sheet = await new Sheet(page, words, measurement.title).open();
+    await sheet.fill(words.report.fields.measurement.n, 3);
+    await sheet.done();
+    const row = item.locator('.measurement.many');
+    for (const cell of await row.getByRole('textbox').all()) await cell.fill('');
+    const mean = row.getByText(measurement.mean, { exact: true });
+    await mean.waitFor({ state: 'detached' });
+    const place = () => item.getByRole('radiogroup').boundingBox();
+    const before = await place();
+    await row.getByRole('textbox').first().fill('0.3');
+    await mean.waitFor();
+    expect(await place()).toEqual(before);
+  });
 });
 
 describe('the sampling plan', () => {

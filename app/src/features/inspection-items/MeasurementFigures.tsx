@@ -7,13 +7,13 @@ import { decimalsOf, writeNumber } from './measurement-rows.ts';
 const CPK_DECIMALS = 2;
 
 /**
- * Out of tolerance, count, min, max and mean over the values of a row, and Cpk from five values on. Shows nothing
- * without values.
+ * Out of tolerance, count, min, max and mean over the values of a row, and Cpk from five values on. Without values their
+ * line is empty, so that the first value does not move what is below.
  */
 export function MeasurementFigures({ row }: { row: Entity<'measurement'> }) {
   const { t } = useTranslation();
   const { outOfTolerance, entered, min, max, mean, cpk } = summariseMeasurement(row);
-  if (min === null || max === null || mean === null) return null;
+  if (min === null || max === null || mean === null) return <p className="measurement-figures" />;
   const decimals = decimalsOf(row);
   const figures = [
     ['n', entered],
