@@ -108,6 +108,34 @@ describe('before the script', () => {
     await device.close();
   });
 
+  it.each(['mouse', 'finger'] as const)(
+    'does once what a %s presses while the script takes over',
+    async (by) => {
+      const { device, deliver } = await openBeforeScript({ isDesktop: by === 'mouse' });
+      const { page } = device;
+      const english = page.getByRole('button', { name: wordsOf('en-US').login.submit, exact: true });
+      await page.evaluate(() =>
+        document.getElementById('root')?.addEventListener('click', ({ currentTarget }) => {
+          const { dataset } = currentTarget as HTMLElement;
+          dataset.presses = String(Number(dataset.presses ?? 0) + 1);
+        }),
+      );
+      const box = await page.getByRole('button', { name: '简体中文' }).boundingBox();
+      const at = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 };
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await page.mouse.move(at.x, at.y);
+      await (by === 'mouse' ? page.mouse.down() : touch('touchStart', at));
+      deliver();
+      await realForm(page).waitFor();
+      await (by === 'mouse' ? page.mouse.up() : touch('touchEnd'));
+      await english.waitFor();
+      expect(await page.locator('#root').getAttribute('data-presses')).toBe('1');
+      await device.close();
+    },
+  );
+
   it('remembers a change of language', async () => {
     const { device, deliver } = await openBeforeScript();
     await device.page.getByRole('button', { name: '简体中文' }).click();

@@ -13,6 +13,8 @@ export const HOST_PLACEHOLDER = '{host}';
 const SHELL = '.login-shell';
 /** Set on pressed buttons by src/first-paint/login-shell.js. */
 const PRESSED = 'data-pressed';
+/** A button is let go by the mouse, a finger, or the space key. */
+const RELEASES = ['pointerup', 'pointercancel', 'keyup'];
 
 /** For each form field, by name: the function that takes its value. */
 type ShellFields = Record<string, (value: string) => void>;
@@ -22,6 +24,13 @@ export function takeOverLoginShell(fields: ShellFields): void {
   const shell = document.querySelector(SHELL);
   const page = document.querySelector('#root .login');
   if (shell === null || page === null) return;
+  if (shell.querySelector('button:active') !== null) {
+    // A button that is gone when the mouse lets go of it was not pressed.
+    for (const type of RELEASES) {
+      addEventListener(type, () => setTimeout(() => takeOverLoginShell(fields)), { once: true });
+    }
+    return;
+  }
   for (const [name, setValue] of Object.entries(fields)) {
     const typed = findInput(shell, name)?.value ?? '';
     if (typed !== '') setValue(typed);
