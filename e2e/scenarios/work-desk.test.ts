@@ -450,6 +450,24 @@ describe('an order', () => {
     expect((await detailOf(reportNo)).task.client).toBe('First');
     await context.close();
   });
+
+  it('keeps what is typed when the sheet hears of a colleague’s change', async () => {
+    const reportNo = await added();
+    const { page, work: desk, context } = await atDesk();
+    await page.clock.install();
+    await page.reload();
+    const sheet = await desk.open(reportNo);
+    await sheet.getByRole('button', { name: work.change.open }).click();
+    const client = desk.dialog.getByLabel(work.client, { exact: true });
+    await client.fill('Second');
+    const { task } = await detailOf(reportNo);
+    await he.data('POST', '/task/update', { reportId: task.reportId, client: 'First' });
+    await page.clock.fastForward(20_000);
+    // In the sheet behind the dialog.
+    await page.locator('dd').getByText('First', { exact: true }).waitFor({ state: 'attached' });
+    expect(await client.inputValue()).toBe('Second');
+    await context.close();
+  });
 });
 
 describe('a team', () => {

@@ -149,22 +149,22 @@ interface DialogsProps extends Pick<TaskDetail, 'task' | 'order'> {
 const nothing = () => {};
 
 function Dialogs({ task, order, asked, onClose }: DialogsProps) {
-  const one: readonly Task[] = [task];
+  // As it was when the dialog opened: a colleague's change that comes while one types must not replace what is typed. The
+  // server refuses to save over it.
+  const [opened, setOpened] = useState({ task, order, asked });
+  if (opened.asked !== asked) setOpened({ task, order, asked });
+  const { changes } = opened.task;
+  const tasksOf = (dialog: typeof asked): readonly Task[] => (asked === dialog ? [opened.task] : []);
   return (
     <>
       <AssignDialog
-        key={`${asked}/${task.changes}`}
-        tasks={asked === 'assign' ? one : []}
+        key={`${opened.asked}/${changes}`}
+        tasks={tasksOf('assign')}
         onClose={onClose}
         onDone={nothing}
       />
-      <CancelDialog tasks={asked === 'cancel' ? one : []} onClose={onClose} onDone={nothing} />
-      <OrderDialog
-        key={task.changes}
-        isOpen={asked === 'change'}
-        before={{ task, order }}
-        onClose={onClose}
-      />
+      <CancelDialog tasks={tasksOf('cancel')} onClose={onClose} onDone={nothing} />
+      <OrderDialog key={changes} isOpen={asked === 'change'} before={opened} onClose={onClose} />
     </>
   );
 }
