@@ -189,6 +189,20 @@ describe('the camera', () => {
   });
 });
 
+it('the sheet keeps its place under the finger when a toast leaves it', async () => {
+  const { page, productImages } = phone;
+  const sheet = await productImages.openCategory(category('label'));
+  await productImages.addFrom(sheet, seedPicture('mug-hot.jpg'));
+  const toast = page.locator('.toast');
+  await toast.waitFor();
+  const close = sheet.root.getByRole('button', { name: words.common.close, exact: true });
+  const place = async () => (await close.boundingBox())?.y ?? Number.NaN;
+  const before = await place();
+  await toast.waitFor({ state: 'detached' });
+  expect(await place()).toBeCloseTo(before, 0);
+  await sheet.done(words.common.close);
+});
+
 describe('the gallery', () => {
   const document = category('document');
   const pictures = ['dhole.jpg', 'doil.jpg', 'dstitch.jpg'];

@@ -1,5 +1,5 @@
 /** @file The keys of the desks. Each is printed on its button too, and `?` lists those that work at the moment. */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { readStored } from '../api/client.ts';
 
@@ -42,8 +42,8 @@ export function deskAction(label: string, run: () => void): DeskKey {
 
 /** Makes keys work while the component is shown. */
 export function useDeskKeys(keys: readonly DeskKey[]): void {
-  // The keyboard is outside of React. Runs after each render, so that the keys do what the screen shows.
-  useEffect(() => {
+  // The keyboard is outside of React. Runs with each render, so that the keys do what the screen shows.
+  useLayoutEffect(() => {
     listen();
     useKeyStore.setState(({ layers }) => ({ layers: [...layers, keys] }));
     return () => useKeyStore.setState(({ layers }) => ({ layers: layers.filter((each) => each !== keys) }));

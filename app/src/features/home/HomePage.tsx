@@ -116,7 +116,7 @@ export function HomePage() {
         )
       }
     >
-      <RefreshNotice state={state} isSearching={isSearching} />
+      {!isSearching && <RefreshNotice state={state} isSearching={false} />}
       {groups.length > 0 ? (
         <TaskGroups
           key={`${filter}/${keyword}`}
@@ -138,6 +138,8 @@ export function HomePage() {
           isOffline={state === 'offline'}
         />
       )}
+      {/* After what was found, which somebody may be about to press when the search ends without an answer. */}
+      {isSearching && <RefreshNotice state={state} isSearching />}
       {scan.isOpen && scan.show({ expected: [], onRead: setKeyword, isOne: true })}
       {exported.show({ filter, keyword: keyword.trim() })}
       <AddTaskSheet isOpen={isAdding} onClose={() => setAdding(false)} onAdded={open} />

@@ -66,10 +66,11 @@ function InformationContent() {
       )}
       <PlanBlock onPress={() => sheet.open({ name: 'plan' })} />
       <LotHistory />
-      <AsBefore ofFactory={['parties']} ofProduct={['shipping', 'documents']} />
       <VisitGroup onOpen={(field) => openAt('visit', field)} />
       <ProductsGroup onOpen={sheet.open} />
       <ContainersGroup onOpen={(id) => sheet.open({ name: 'container', id })} />
+      {/* May come late, with the report of the last visit, so not above what is pressed first. */}
+      <AsBefore ofFactory={['parties']} ofProduct={['shipping', 'documents']} />
       <PartiesGroup onOpen={(field) => openAt('parties', field)} />
       <ShippingGroup onOpen={(field) => openAt('shipping', field)} />
       <ToolsGroup onOpen={(id) => sheet.open({ name: 'tool', id })} />

@@ -75,7 +75,7 @@ function OutboxContent({ moveWork }: OutboxProps) {
 
   if (reports === undefined) return null;
   return (
-    <div ref={keepHeight} className="outbox-content">
+    <div className="outbox-content">
       <RoomNotice />
       {reports.length === 0 ? (
         <Notice tone="pass">
@@ -95,20 +95,6 @@ function OutboxContent({ moveWork }: OutboxProps) {
       <ImportRow isBusy={moveWork.isBusy} onChoose={moveWork.importNow} />
     </div>
   );
-}
-
-/** What is sent leaves the sheet. It does not get lower then: its head would move away under a finger that closes it. */
-function keepHeight(content: HTMLElement | null): (() => void) | undefined {
-  const sheet = content?.closest<HTMLElement>('.sheet');
-  if (!sheet) return undefined;
-  let most = 0;
-  const observer = new ResizeObserver(() => {
-    if (sheet.offsetHeight <= most) return;
-    most = sheet.offsetHeight;
-    sheet.style.minBlockSize = `min(${most}px, 85dvh)`;
-  });
-  observer.observe(sheet);
-  return () => observer.disconnect();
 }
 
 function goesOut({ newTask, operations, photos, isSubmitQueued }: UnsentReport): boolean {

@@ -8,20 +8,21 @@ export function anchorOf(kind: Kind, id: string, field?: string): string {
 }
 
 const FOCUSABLE = 'input:not([type=file]), textarea, select, button, [tabindex]';
-const FRAMES_TO_WAIT = 60;
+/** On a slow phone the page of the field is drawn seconds later. */
+const WAIT_MS = 5000;
 /** A sheet takes the focus when it opens, and so does a page. On a slow phone that can happen after the fields are drawn. */
 const SHEET_SETTLES_MS = 120;
 const FRAMES_TO_HOLD = 45;
 
 /**
- * Scrolls to the element with the anchor and focuses its input as soon as it is drawn. Gives up after about 1 s.
+ * Scrolls to the element with the anchor and focuses its input as soon as it is drawn. Gives up after 5 s.
  * @param block where on the screen the element comes: `start` for the heading of something tall
  */
 export function focusAnchor(
   anchor: string,
   isInSheet: boolean,
   block: 'center' | 'start' = 'center',
-  framesLeft = FRAMES_TO_WAIT,
+  until = performance.now() + WAIT_MS,
 ): void {
   const scope = isInSheet ? '[role=dialog] ' : '';
   const found = [...document.querySelectorAll<HTMLElement>(`${scope}[data-gap="${CSS.escape(anchor)}"]`)];
@@ -34,8 +35,8 @@ export function focusAnchor(
       },
       isInSheet ? SHEET_SETTLES_MS : 0,
     );
-  } else if (framesLeft > 0)
-    requestAnimationFrame(() => focusAnchor(anchor, isInSheet, block, framesLeft - 1));
+  } else if (performance.now() < until)
+    requestAnimationFrame(() => focusAnchor(anchor, isInSheet, block, until));
 }
 
 function focusInside(element: HTMLElement, block: 'center' | 'start'): void {

@@ -50,7 +50,7 @@ export function Sheet(props: SheetProps) {
         <Drawer.VirtualKeyboardProvider>
           <Drawer.Backdrop className="sheet-scrim" />
           <Drawer.Viewport className="sheet-view">
-            <Drawer.Popup className={props.isFull === true ? 'sheet full' : 'sheet'}>
+            <Drawer.Popup ref={keepHeight} className={props.isFull === true ? 'sheet full' : 'sheet'}>
               {props.isFull !== true && <div className="sheet-grip" />}
               <div className="sheet-head">
                 <Drawer.Title render={<h2 />}>{props.title}</Drawer.Title>
@@ -76,6 +76,25 @@ export function Sheet(props: SheetProps) {
       </Drawer.Portal>
     </Drawer.Root>
   );
+}
+
+/**
+ * While it is open, a sheet does not get lower when a toast or a row leaves it: its head would move away under the finger
+ * that closes it.
+ */
+function keepHeight(sheet: HTMLElement | null): (() => void) | undefined {
+  if (sheet === null) return undefined;
+  let most = 0;
+  const observer = new ResizeObserver(() => {
+    // Without the room for the keyboard, which comes and goes.
+    const room = Number.parseFloat(getComputedStyle(sheet).paddingBlockEnd);
+    const height = sheet.getBoundingClientRect().height - room;
+    if (height <= most) return;
+    most = height;
+    sheet.style.setProperty('--sheet-height', `${height}px`);
+  });
+  observer.observe(sheet);
+  return () => observer.disconnect();
 }
 
 function topmostSheet(): Element | undefined {

@@ -58,6 +58,13 @@ export function MarkCanvas(props: MarkCanvasProps) {
   const { size, marks, tool, selected } = props;
   const svg = useRef<SVGSVGElement>(null);
   const [gesture, setGesture] = useState<Gesture | null>(null);
+  // A finger may lift before the last of its way is drawn.
+  const latest = useRef<Gesture | null>(null);
+
+  function follow(next: Gesture | null): void {
+    latest.current = next;
+    setGesture(next);
+  }
 
   function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): MarkPoint {
     const toPhoto = svg.current?.getScreenCTM()?.inverse();
@@ -75,33 +82,35 @@ export function MarkCanvas(props: MarkCanvasProps) {
     const markId = target.getAttribute('data-mark');
     const pressed = marks.find(({ id }) => id === markId);
     if (selected && end !== null)
-      setGesture({ does: 'reshape', mark: selected, end: end === '0' ? 0 : 1, to: at });
+      follow({ does: 'reshape', mark: selected, end: end === '0' ? 0 : 1, to: at });
     else if (pressed && pressed.id === selected?.id)
-      setGesture({ does: 'move', mark: pressed, from: at, to: at });
-    else setGesture({ does: 'draw', way: [at], pressed });
+      follow({ does: 'move', mark: pressed, from: at, to: at });
+    else follow({ does: 'draw', way: [at], pressed });
   }
 
   function go(event: PointerEvent<SVGSVGElement>): void {
-    if (gesture === null || !event.isPrimary) return;
-    if (gesture.does !== 'draw') {
-      setGesture({ ...gesture, to: pointOf(event) });
+    const now = latest.current;
+    if (now === null || !event.isPrimary) return;
+    if (now.does !== 'draw') {
+      follow({ ...now, to: pointOf(event) });
       return;
     }
     // The browser joins several positions of a fast finger into one event.
     const gathered = event.nativeEvent.getCoalescedEvents();
     const places = (gathered.length > 0 ? gathered : [event]).map(pointOf);
-    setGesture((now) => (now?.does === 'draw' ? { ...now, way: [...now.way, ...places] } : now));
+    follow({ ...now, way: [...now.way, ...places] });
   }
 
   function end(event: PointerEvent<SVGSVGElement>): void {
-    if (gesture === null || !event.isPrimary) return;
-    setGesture(null);
-    if (gesture.does !== 'draw') {
-      const points = pointsAfter(gesture);
-      if (JSON.stringify(points) !== JSON.stringify(gesture.mark.points)) props.onMove(gesture.mark, points);
+    const done = latest.current;
+    if (done === null || !event.isPrimary) return;
+    follow(null);
+    if (done.does !== 'draw') {
+      const points = pointsAfter(done);
+      if (JSON.stringify(points) !== JSON.stringify(done.mark.points)) props.onMove(done.mark, points);
       return;
     }
-    const { way, pressed } = gesture;
+    const { way, pressed } = done;
     if (!isTap(way, size) || (tool === 'text' && !pressed)) props.onDraw(pointsOfWay(tool, way));
     else props.onSelect(pressed);
   }
@@ -131,7 +140,7 @@ export function MarkCanvas(props: MarkCanvasProps) {
         onPointerDown={begin}
         onPointerMove={go}
         onPointerUp={end}
-        onPointerCancel={() => setGesture(null)}
+        onPointerCancel={() => follow(null)}
       >
         <image href={props.url} width={size.width} height={size.height} />
         {marks.map((mark, index) => {
