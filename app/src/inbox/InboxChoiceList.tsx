@@ -11,58 +11,69 @@ import { DeskButton } from '../ui/office/DeskButton.tsx';
 import { deviceState, switchOff, switchOn, type DeviceState } from './device-messages.ts';
 import './inbox-choice-list.css';
 
-/** Null if they cannot be read now. */
-async function readChoices(): Promise<DataOf<'inbox/choices'> | null> {
+interface Found {
+  choices: DataOf<'inbox/choices'>;
+  device: DeviceState;
+}
+
+/** Both before anything is drawn: the row of the device would push the table away under the pointer. */
+async function read(): Promise<Found | 'failed'> {
   try {
-    return await call('inbox/choices', undefined, { isQuiet: true });
+    const [choices, device] = await Promise.all([
+      call('inbox/choices', undefined, { isQuiet: true }),
+      // A browser that cannot say it gets no messages.
+      deviceState().catch(() => 'not-possible' as const),
+    ]);
+    return { choices, device };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return null;
+    return 'failed';
   }
 }
 
 /** What comes by mail and on devices, one row for each thing that may happen. Each press is saved at once. */
 export function InboxChoiceList({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
-  const [choices, setChoices] = useState<DataOf<'inbox/choices'> | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [found, setFound] = useState<Found | 'failed' | null>(null);
 
   useEffect(() => {
-    void readChoices().then((found) => (found ? setChoices(found) : setFailed(true)));
+    void read().then(setFound);
   }, []);
 
-  async function choose(kind: InboxKind, way: keyof InboxChoices): Promise<void> {
-    if (choices === null) return;
-    const list = choices[way];
-    const next = list.includes(kind) ? list.filter((each) => each !== kind) : [...list, kind];
-    setChoices({ ...choices, [way]: next });
-    try {
-      await call('inbox/choose', { mail: choices.mail, push: choices.push, [way]: next });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // It is not stored: the row shows what holds. The error reaction shows the toast.
-      setChoices(choices);
-    }
-  }
-
-  if (hasFailed)
+  if (found === 'failed')
     return (
       <div className="inbox-choice-list-failed" role="status">
         <p>{t('inbox.failed')}</p>
         <DeskButton
           onPress={() => {
-            setFailed(false);
-            void readChoices().then((found) => (found ? setChoices(found) : setFailed(true)));
+            setFound(null);
+            void read().then(setFound);
           }}
         >
           {t('inbox.again')}
         </DeskButton>
       </div>
     );
-  if (choices === null) return <div aria-busy="true" />;
+  if (found === null) return <div aria-busy="true" />;
+  const { choices, device } = found;
+  const show = (shown: Found['choices']) => setFound({ choices: shown, device });
+
+  async function choose(kind: InboxKind, way: keyof InboxChoices): Promise<void> {
+    const list = choices[way];
+    const next = list.includes(kind) ? list.filter((each) => each !== kind) : [...list, kind];
+    show({ ...choices, [way]: next });
+    try {
+      await call('inbox/choose', { mail: choices.mail, push: choices.push, [way]: next });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // It is not stored: the row shows what holds. The error reaction shows the toast.
+      show(choices);
+    }
+  }
+
   return (
     <>
-      <DeviceSwitch pushKey={choices.pushKey} />
+      <DeviceSwitch pushKey={choices.pushKey} before={device} />
       <table className="inbox-choice-list">
         <thead>
           <tr>
@@ -103,13 +114,10 @@ export function InboxChoiceList({ onBack }: { onBack: () => void }) {
 }
 
 /** Whether messages appear on this device. The browser asks the person once. */
-function DeviceSwitch({ pushKey }: { pushKey: string }) {
+function DeviceSwitch({ pushKey, before }: { pushKey: string; before: DeviceState }) {
   const { t } = useTranslation();
-  const [state, setState] = useState<DeviceState | null>(null);
+  const [state, setState] = useState(before);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    void deviceState().then(setState);
-  }, []);
 
   async function change(isOn: boolean): Promise<void> {
     setFailed(false);
@@ -122,7 +130,6 @@ function DeviceSwitch({ pushKey }: { pushKey: string }) {
     }
   }
 
-  if (state === null) return null;
   if (state === 'not-possible') return <Notice tone="none">{t('inbox.deviceNot')}</Notice>;
   if (state === 'blocked') return <Notice tone="none">{t('inbox.deviceBlocked')}</Notice>;
   return (

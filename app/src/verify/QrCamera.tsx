@@ -64,8 +64,10 @@ export function QrCamera({ onClose, onRead }: QrCameraProps) {
   return (
     <dialog ref={dialog} className="verify-camera" aria-label={t('verify.camera.title')} onClose={onClose}>
       <h2>{t('verify.camera.title')}</h2>
-      <video ref={video} muted playsInline />
-      {problem !== null && <p role="alert">{t(`verify.camera.${problem}`)}</p>}
+      <div className="verify-camera-view">
+        <video ref={video} muted playsInline />
+        {problem !== null && <p role="alert">{t(`verify.camera.${problem}`)}</p>}
+      </div>
       <div className="verify-camera-foot">
         <Button onPress={() => photo.current?.click()}>{t('verify.camera.fromPhoto')}</Button>
         <Button onPress={() => dialog.current?.close()}>{t('verify.camera.close')}</Button>

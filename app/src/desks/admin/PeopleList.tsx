@@ -22,6 +22,7 @@ import './people-list.css';
 import { PeopleDock } from './PeopleDock.tsx';
 import { PersonSheet } from './PersonSheet.tsx';
 import { useUnsentText } from './use-unsent-text.ts';
+import { WaitingBar } from '../../ui/feedback/Waiting.tsx';
 import { usePeople, type AccountState } from './use-people.ts';
 
 const STATES = ['all', 'open', 'invited', 'closed'] as const satisfies readonly AccountState[];
@@ -120,6 +121,11 @@ export function PeopleList({ account }: { account: string }) {
               }))}
               onChange={(value) => setRole(ROLES.find((each) => each === value) ?? '')}
             />
+            {list.isPlaceholderData && (
+              <div className="people-list-waiting">
+                <WaitingBar label={t('common.loading')} />
+              </div>
+            )}
           </div>
         </>
       }
