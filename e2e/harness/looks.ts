@@ -52,7 +52,7 @@ export async function hiddenByKeyboard(page: Page, name: string): Promise<string
 /** Much longer than a page needs for its layout. */
 const AT_REST_WITHIN_MS = 5000;
 
-/** The problems that last: a page that has just changed its size needs some frames to settle. */
+/** The problems that last: a page that has just changed its size, or whose last part comes late, needs some frames. */
 export async function lasting(page: Page, look: () => Promise<string[]>): Promise<string[]> {
   const deadline = Date.now() + AT_REST_WITHIN_MS;
   await page.evaluate(twoFrames);
@@ -105,8 +105,15 @@ export async function smallTargets(page: Page, name: string): Promise<string[]> 
   return [...new Set(found)].map((target) => `${name}: ${target}`);
 }
 
-/** Elements that overflow at the side, text that is cut off or lies outside its box, last rows under the bars at the bottom. */
-export async function misfits(page: Page, name: string): Promise<string[]> {
+/**
+ * Elements that overflow at the side, text that is cut off or lies outside its box, last rows under the bars at the
+ * bottom; as long as they last.
+ */
+export function misfits(page: Page, name: string): Promise<string[]> {
+  return lasting(page, () => misfitsNow(page, name));
+}
+
+async function misfitsNow(page: Page, name: string): Promise<string[]> {
   const found = await page.evaluate(async () => {
     // After another width the page hears of its media queries with the next frame, and draws itself before the one after.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

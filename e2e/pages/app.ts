@@ -60,7 +60,7 @@ export function screensOf(page: Page, language: Language): Screens {
 }
 
 /** Much longer than any step takes on a slow machine, so that a step that never happens does not take minutes. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 /** What the scenarios of a file share. */
 export interface World {

@@ -207,6 +207,12 @@ export abstract class MugEntry {
       ],
     ]);
     await sheet.done();
+    // The line that asks for it goes, and the other slot moves.
+    const slot = this.phone.page
+      .getByRole('main')
+      .locator('figure')
+      .filter({ hasText: signature.name ?? '' });
+    await slot.getByText(pattern(words.conclusion.signatures.signedAt)).waitFor();
   }
 
   /** What was used before: one tap takes it. */
@@ -272,6 +278,8 @@ export abstract class MugEntry {
     if (photos.length > 0) {
       const gallery = body.root.getByRole('button', { name: words.report.photos.galleryShort, exact: true });
       await chooseFiles(page, gallery, photos.map(picturePath));
+      // With its photo an item may be done, and the category before it folds and moves the page.
+      await body.root.locator('.photo-strip [data-photo]').first().waitFor();
     }
     for (const [id, shown] of Object.entries(SHOWS_TEST))
       if (shown === code) await this.chooseTaken(body, id);

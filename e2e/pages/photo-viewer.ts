@@ -16,8 +16,10 @@ export class PhotoViewer extends Dialog {
     this.picture = this.root.getByRole('img', { name: /./ });
   }
 
+  /** Waits until it is open, and its keys work. */
   async open(): Promise<this> {
     await this.picture.waitFor();
+    await this.root.and(this.page.locator(':focus-within')).waitFor();
     return this;
   }
 

@@ -61,9 +61,9 @@ export async function tourOfAccount(screens: Screens, look: Look): Promise<void>
   await openedBy(rowOf(page, words.profile.password), screens, look);
   await openedBy(rowOf(page, words.profile.factor.title), screens, look);
   await frame.back.click();
-  await page.waitForURL('**/settings');
+  await frame.heading.filter({ hasText: words.menus.settings }).waitFor();
   await frame.back.click();
-  await page.waitForURL('**/home');
+  await frame.heading.filter({ hasText: words.menus.home }).waitFor();
 }
 
 /** The five pages of a report in progress, with all their sheets. Begins at the task list. */

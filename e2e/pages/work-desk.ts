@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { eventually } from '../fixtures/eventually.ts';
 import { Screen } from './screen.ts';
 
 /** The desk of the coordinators. */
@@ -34,10 +35,17 @@ export class WorkDesk extends Screen {
     return sheet;
   }
 
+  /** Searches for a number, and waits until the list has no other. A row would move under the press before that. */
+  async find(no: string): Promise<void> {
+    await this.search.fill(no);
+    await eventually(() => this.rows.filter({ hasNotText: no }).count()).toBe(0);
+    await this.row(no).waitFor();
+  }
+
   /** Opens the pages of a report from the sheet of its task, which the view lists. */
   async openPages(reportNo: string, view: keyof typeof this.words.work.view): Promise<void> {
     await this.view(view).click();
-    await this.search.fill(reportNo);
+    await this.find(reportNo);
     const sheet = await this.open(reportNo);
     await sheet.getByRole('button', { name: this.words.work.read }).click();
     await this.page.waitForURL('**/information');

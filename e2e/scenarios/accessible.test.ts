@@ -2,9 +2,8 @@
 import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
-import { eventually } from '../fixtures/eventually.ts';
 import { networkReturns } from '../fixtures/network.ts';
-import { flaws, misfits, smallTargets } from '../harness/looks.ts';
+import { flaws, lasting, misfits, smallTargets } from '../harness/looks.ts';
 import { textSizeOf, type Language, type Phone, type Theme } from '../harness/browser.ts';
 import { startFront, type Front } from '../harness/front.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
@@ -59,16 +58,6 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The problems that last: charts and lists need a moment to fit a new width. */
-async function lasting(look: () => Promise<string[]>): Promise<string[]> {
-  let found: string[] = [];
-  const lookAgain = async () => (found = await look());
-  await eventually(lookAgain, 5_000)
-    .toEqual([])
-    .catch(() => undefined);
-  return found;
-}
-
 /** Checks the screen in every look and leaves it as it was. */
 async function lookOver(name: string, found: string[]): Promise<void> {
   const { page } = phone;
@@ -79,10 +68,10 @@ async function lookOver(name: string, found: string[]): Promise<void> {
     for (const { width, text } of SCREENS) {
       await page.setViewportSize({ width, height: 844 });
       await setTextSize(text);
-      found.push(...(await lasting(() => misfits(page, `${here}, ${width} px, text ${text} %`))));
+      found.push(...(await misfits(page, `${here}, ${width} px, text ${text} %`)));
     }
     await setTextSize(100);
-    found.push(...(await lasting(() => smallTargets(page, here))), ...(await flaws(page, here)));
+    found.push(...(await lasting(page, () => smallTargets(page, here))), ...(await flaws(page, here)));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await tab.choose('zh-CN', page);

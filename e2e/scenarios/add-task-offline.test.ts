@@ -27,7 +27,9 @@ beforeAll(async () => {
     logIn(world.server.url, 'inspector2@example.com'),
   ]);
   phone = await world.newPhone({ language: 'zh-CN' });
-  const fetched = phone.page.waitForResponse((response) => response.url().includes('/template/list'));
+  const fetched = phone.page.waitForResponse((response) => response.url().includes('/template/list'), {
+    timeout: 60_000,
+  });
   await phone.login.logIn('inspector@example.com');
   await Promise.all([fetched, keptOnPhone(phone.page)]);
 });

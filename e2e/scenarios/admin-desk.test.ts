@@ -66,6 +66,7 @@ it('who is invited chooses a password by the link of the mail, once', async () =
   await dialog.getByLabel(admin.name).fill('Wu');
   await dialog.getByRole('button', { name: admin.invite.open }).click();
   await page.getByRole('button', { name: admin.states.invited }).click();
+  await rows.filter({ hasText: 'admin@example.com' }).waitFor({ state: 'detached' });
   await rows.filter({ hasText: email }).getByRole('button').click();
   const sheet = page.getByRole('complementary', { name: 'Wu' });
   await sheet.getByRole('button', { name: admin.step.inviteAgain.open }).waitFor();

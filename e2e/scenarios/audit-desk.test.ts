@@ -83,14 +83,10 @@ describe('the trail of a report', () => {
   it('is walked with J and K, shows the history of a field, and gives the focus back', async () => {
     const { page, rows, context } = await atTrail();
     await rows.first().waitFor();
+    await page.getByRole('button', { name: trail.kind.changes }).click();
     // Keys that come while the filter is answered walk through rows that go away.
-    await Promise.all([
-      page.waitForResponse((answer) => answer.url().includes('/audit/')),
-      page.getByRole('button', { name: trail.kind.changes }).click(),
-    ]);
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    const steps = rows.filter({ has: page.locator('.trail-table-number').filter({ hasText: 'step' }) });
+    await eventually(() => steps.count()).toBe(0);
     await rows.first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -112,6 +108,7 @@ describe('the trail of a report', () => {
 
   it('names the first entry that does not fit', async () => {
     const { page, context } = await atTrail();
+    await page.getByText(trail.seal.intact, { exact: true }).waitFor();
     await page.route(/audit\/check/, async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object };
       const fault = { code: 'ENTRY', seq: 12, step: null, place: 'entry 12' };

@@ -3,7 +3,7 @@ import type { CDPSession, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { cutOff } from '../fixtures/network.ts';
+import { cutOff, keptOnPhone } from '../fixtures/network.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await phone.home.openTask(BOTTLE);
   await phone.information.row(words.information.visit.date).waitFor();
   await phone.frame.goEverywhere();
-  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await keptOnPhone(phone.page);
 });
 afterAll(() => world.close());
 

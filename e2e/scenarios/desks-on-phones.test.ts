@@ -4,7 +4,7 @@ import { eventually } from '../fixtures/eventually.ts';
 import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { pattern } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
-import { flaws, lasting, misfits } from '../harness/looks.ts';
+import { flaws, misfits } from '../harness/looks.ts';
 import { mayFail } from '../harness/problems.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
@@ -37,7 +37,7 @@ async function at(email: string, language: Language, theme: Theme = 'light') {
     for (const { width, text } of SCREENS) {
       await page.setViewportSize({ width, height: 844 });
       await setTextSize(text);
-      found.push(...(await lasting(page, () => misfits(page, `${name}, ${width} px, text ${text} %`))));
+      found.push(...(await misfits(page, `${name}, ${width} px, text ${text} %`)));
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await setTextSize(100);

@@ -104,10 +104,14 @@ it('without a network it says that it needs one', async () => {
   await frame.go('conclusion');
   await keptOnPhone(page);
   await loseSignal(page.context());
+  // A line above the row that is pressed.
+  const later = page.getByText(words.conclusion.pdfLater);
+  await later.waitFor();
   await page.getByRole('button', { name: words.conclusion.data, exact: true }).click();
   await page.locator('.toast').getByText(wordsOf('en-US').errors.offline).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   await signalReturns(page.context());
+  await later.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: words.conclusion.data, exact: true }).click();
   await new Sheet(page, words, words.files.title).open();
   await phone.close();

@@ -166,7 +166,7 @@ it.each(['IR-GAPS', OF_A_FACTORY])('every line of the list leads to its field, i
   const { blockers, warnings } = gapList(
     readiness(
       { ...report, isPlanChangeUnexplained: reportNo === 'IR-GAPS' },
-      { today: day, plannedDate, factory: { factory, factoryZh } },
+      { today: dayFromToday(0), plannedDate, factory: { factory, factoryZh } },
     ),
   );
   const lines = [...blockers, ...warnings.map((gap) => ({ gap, others: 0 }))];

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imported } from '../../app/src/i18n/en-US/imported.ts';
-import { giveSignal, loseSignal } from '../fixtures/network.ts';
+import { giveSignal, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
 import { type Language, type Theme } from '../harness/browser.ts';
@@ -75,12 +75,14 @@ it('maps a file, corrects its wrong cells, creates the tasks, and undoes the imp
   await page.getByText(imported.offline).waitFor();
   await giveSignal(context);
   await page.getByText(imported.offline).waitFor({ state: 'detached' });
+  await signalReturns(context);
   // By keyboard: the proposal is taken.
   await page.locator('.row-table').focus();
   await page.keyboard.press('Enter');
   await next(5, 'plannedDate').waitFor();
   await page.locator('.row-table').focus();
   await page.keyboard.press('l');
+  await page.locator('.cell-panel').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: fill(imported.check.create_other, { count: 3 }) }).click();
 
   await page.getByText(pattern(imported.done.held_one)).waitFor();

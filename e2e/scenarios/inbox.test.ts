@@ -1,7 +1,7 @@
 /** @file What happened reaches people: in the inbox of the desks and of phones, and as a message on a device. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
-import { giveSignal, loseSignal } from '../fixtures/network.ts';
+import { loseSignal, signalReturns } from '../fixtures/network.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { pattern, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
@@ -45,7 +45,9 @@ it('a phone finds its inbox in the profile, and an entry leads to the report', a
   const entry = dialog.getByRole('button', { name: reportNo });
   await entry.getByText(inbox.happened.assigned).waitFor();
   expect(await flaws(page, 'inbox on a phone')).toEqual([]);
+  const read = page.waitForResponse('**/inbox/read');
   await entry.click();
+  await read;
   await page.waitForURL(/\/information\?.*IR-NEWS/);
   await page
     .getByRole('heading', { level: 1 })
@@ -146,7 +148,7 @@ it('without a network it says so', async () => {
   await loseSignal(context);
   await dialog.getByRole('button', { name: inbox.all, exact: true }).click();
   await dialog.getByText(inbox.failed).waitFor();
-  await giveSignal(context);
+  await signalReturns(context);
   await dialog.getByRole('button', { name: inbox.again }).click();
   await dialog.getByText(inbox.failed).waitFor({ state: 'detached' });
   await context.close();

@@ -107,6 +107,7 @@ it('continues from the heading when the focused element disappears', async () =>
   await login.logIn('inspector@example.com');
   await home.openTask('IR-260622-027');
   await frame.go('nonConform');
+  await headingReached(page);
   const first = nonConform.defects.first().getByRole('button').first();
   await first.focus();
   await page.keyboard.press('Enter');

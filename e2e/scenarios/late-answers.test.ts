@@ -113,6 +113,7 @@ it('has the settings of a phone in their place before the browser says how much 
     navigator.storage.estimate = async () => answered.then(asked);
   });
   await phone.page.goto(`${world.server.url}/settings`);
+  await phone.page.getByText(words.settings.allSent, { exact: true }).waitFor();
   const place = () => phone.page.getByText(words.settings.unsent, { exact: true }).boundingBox();
   const before = await place();
   await phone.page.evaluate(() => (globalThis as unknown as { answerRoom: () => void }).answerRoom());

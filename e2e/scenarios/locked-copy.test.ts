@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { giveSignal, loseSignal } from '../fixtures/network.ts';
+import { giveSignal, keptOnPhone, loseSignal } from '../fixtures/network.ts';
 import { flaws } from '../harness/looks.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await phone.home.openTask(REPORT);
   await phone.information.row(words.information.visit.date).waitFor();
   // The app is completely on the phone once the service worker answers for its pages.
-  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await keptOnPhone(phone.page);
 });
 afterAll(() => world.close());
 
@@ -137,7 +137,7 @@ it('gives users who may not withdraw it a message to send on', async () => {
   await helper.login.logIn('inspector2@example.com');
   await helper.home.openTask(REPORT);
   await helper.information.row('暴雨').waitFor();
-  await helper.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await keptOnPhone(helper.page);
   await loseSignal(helper.context);
   const visit = await helper.information.visit();
   await visit.fill(fieldWords.information.weather, '转晴');

@@ -67,7 +67,7 @@ describe('before the script', () => {
       deliver();
       await realForm(device.page).waitFor();
       expect(await device.page.locator(SHELL).count()).toBe(0);
-      expect(await device.page.title()).toBe(`${words.menus.login} - Proofmark`);
+      await eventually(() => device.page.title()).toBe(`${words.menus.login} - Proofmark`);
       // Nothing moves by a pixel when the script takes over.
       expect(await boxesOf(device.page, '#root')).toEqual(before);
       await device.close();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { giveSignal, loseSignal } from '../fixtures/network.ts';
+import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await phone.home.openTask(SHIRT);
   await phone.information.row(words.information.visit.weather).waitFor();
   await phone.frame.goEverywhere();
-  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await keptOnPhone(phone.page);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -139,7 +139,7 @@ it('imports everything on another phone of the same user, which has never opened
 });
 
 it('counts once if the first phone gets a network after all', async () => {
-  await giveSignal(phone.context);
+  await signalReturns(phone.context);
   await phone.page.getByText(words.settings.allSent).waitFor();
   expect(await arrived()).toEqual({ weather: '台风', quantity: quantity + 1, photos: before.photos + 1 });
   await phone.page.goto(`${world.server.url}/nonConform`);

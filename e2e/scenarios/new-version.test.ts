@@ -87,6 +87,9 @@ it('offers the next version in a line while changes and a photo wait, and forces
   const { frame, information, page, productImages } = phone;
   const isUnanswered = /^\/(assetsapi|files)\//;
   front.rule((request) => (isUnanswered.test(request.path) ? { status: 503 } : nextVersion(request)));
+  // The line appears above the page, where it would move what is pressed.
+  expect(await lookForVersion()).toBe('waiting');
+  await page.getByText(words.sync.newVersion).waitFor();
   const visit = await information.weather();
   await visit.fill(weather, '多云');
   expect(await lookForVersion()).toBe('waiting');

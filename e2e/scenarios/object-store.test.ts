@@ -29,12 +29,13 @@ afterAll(() => close());
 const isPut = ({ method, path }: FrontRequest) => method === 'PUT' && path.startsWith('/files/');
 const puts = () => front.requests.filter(isPut).length;
 
-async function addPhotos(names: readonly string[]): Promise<void> {
+/** Adds photos to a category, which then has `total`. */
+async function addPhotos(names: readonly string[], total: number): Promise<void> {
   const { frame, productImages } = phone;
   await frame.go('productImages');
   const sheet = await productImages.openCategory(term('zh-CN', 'photo_category', 'factory'));
   await productImages.addFrom(sheet, names.map(seedPicture));
-  await eventually(() => productImages.photosIn(sheet).count()).toBeGreaterThanOrEqual(names.length);
+  await eventually(() => productImages.photosIn(sheet).count()).toBe(total);
   await sheet.done(words.common.close);
 }
 
@@ -74,7 +75,7 @@ async function tryInVain(outbox: Sheet): Promise<void> {
 
 it('says that the store failed and when the app tries again, and sends everything else', async () => {
   front.rule((request) => (isPut(request) ? { status: 500 } : undefined));
-  await addPhotos(['gate.jpg', 'stack.jpg']);
+  await addPhotos(['gate.jpg', 'stack.jpg'], 2);
   await changeArrives('多云');
   const outbox = await openOutbox();
   await outbox.root.getByText(fill(words.outbox.storeFault, { status: 500 })).waitFor();
@@ -101,8 +102,9 @@ it('gives up a silent store after a while, does not report a lost network, and c
   front.rule((request) => (isPut(request) ? 'hang' : undefined));
   const sentBefore = await sentPhotos();
   const before = puts();
-  await addPhotos(['lamp-mark.jpg', 'lamp-gate.jpg', 'lamp-front.jpg']);
-  await eventually(() => puts() - before).toBe(2);
+  await addPhotos(['lamp-mark.jpg', 'lamp-gate.jpg', 'lamp-front.jpg'], 5);
+  // Two at a time, or the first alone if it was there long before the second.
+  await eventually(() => puts() - before).toBeGreaterThanOrEqual(1);
   await changeArrives('小雨');
   await phone.page.clock.fastForward(STALL_MS);
   const outbox = await openOutbox();

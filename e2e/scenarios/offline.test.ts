@@ -83,6 +83,8 @@ describe('with a network, once', () => {
       const shown = (await filesShown()).filter((path) => !path.includes('/OtherLogins-'));
       return shown.filter((path) => !files.includes(path));
     }).toEqual([]);
+    // The lamp was returned, and the page of that is fetched ahead.
+    await eventually(async () => (await filesOnPhone()).files.join()).toContain('/assets/returned-');
     const { files } = await filesOnPhone();
     expect(files).toContain('/index.html');
     // The first messages and all the others, in two languages.
@@ -165,6 +167,7 @@ describe('without network and server', () => {
     const remark = await conclusion.addRemark();
     await remark.root.getByRole('textbox').first().fill('照片已补拍。');
     await remark.done();
+    await page.getByRole('main').getByText('照片已补拍。').first().waitFor();
     const { signatures } = words.conclusion;
     for (const [name, title] of [
       ['Lin Jia', signatures.inspectorSigns],

@@ -117,9 +117,13 @@ it.each([
       .waitFor();
     expect(await flaws(page, 'a changed order')).toEqual([]);
     expect(await misfits(page, 'a changed order')).toEqual([]);
+    const noted = page.waitForResponse(/inbox\/read/);
     await page.getByRole('button', { name: words.information.order.read }).click();
+    await noted;
     await eventually(() => page.getByText(/K-1 · .*→/).count()).toBe(0);
+    const listed = page.waitForResponse(/inbox\/list/);
     await page.reload();
+    await listed;
     await page.getByText(words.information.instructions).waitFor();
     expect(await page.getByText(/K-1 · .*→/).count()).toBe(0);
     await context.close();
@@ -129,7 +133,10 @@ it.each([
 it('the page stays when the part for it cannot be loaded', async () => {
   const { reportNo } = await added();
   const { page, context, login, home, words } = await world.newPhone({ serviceWorkers: 'block' });
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/OrderPapers-'));
+  const failed = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().includes('/OrderPapers-'),
+    timeout: 60_000,
+  });
   await cutOff(context, '**/assets/OrderPapers-*.js');
   await login.logIn('inspector@example.com');
   await home.openTask(reportNo);

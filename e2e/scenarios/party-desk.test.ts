@@ -78,7 +78,11 @@ it('the records are saved as Excel and read back; a wrong row says where and why
   const input = page.locator('input[type=file]');
   const csv = (text: string) => ({ name: 'records.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await input.setInputFiles({ name: 'parties.xlsx', mimeType: 'application/octet-stream', buffer: saved });
-  const done = fill(party.file.done, { added: 0, changed: 0, unchanged: await rows.count() });
+  const done = fill(party.file.done, {
+    added: 0,
+    changed: 0,
+    unchanged: await page.locator('[data-row]').count(),
+  });
   await page.getByText(done).waitFor();
 
   await input.setInputFiles(
@@ -103,6 +107,8 @@ it('an order takes client and factory from the records, with the terms of the cl
   await login.logIn(COORDINATOR);
   await desk.rows.first().waitFor();
   await page.getByRole('button', { name: work.add }).click();
+  // What comes late above the fields.
+  await desk.dialog.getByLabel(work.like.label).waitFor();
   await desk.dialog.getByLabel(work.orderNo).fill('PO-PARTY');
   await desk.dialog.getByLabel(work.reportNo).fill('PA-1');
   await desk.dialog.getByLabel(work.productEn).first().fill('Lamp');

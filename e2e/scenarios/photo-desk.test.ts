@@ -124,6 +124,9 @@ it.each([
     .waitFor();
   await stage.getByRole('button', { name: own.photo.mode.single }).click();
   await eventually(() => stage.locator('[data-picture]').count()).toBe(2);
+  // Until all three are known, their lines change and move what is below.
+  const sources = stage.getByRole('group', { name: own.photo.against });
+  await eventually(() => sources.getByText(wordsOf(language).common.loading).count()).toBe(0);
   // The pictures of the order's papers are none, so the choice is among this report's own.
   await stage.getByRole('radio', { name: own.photo.source.report }).check();
   const against = stage.getByLabel(own.photo.picture, { exact: true });
@@ -161,6 +164,9 @@ it('compares with the papers of the order, the last order and the version before
   );
   await desk.review.point(`photo/${first?.id}`).getByRole('button').first().click();
   const stage = page.getByRole('dialog');
+  // Its keys work once it has taken the focus.
+  const hasFocus = () => stage.locator(':focus').first().waitFor();
+  await hasFocus();
   await page.keyboard.press('v');
   const choose = async (source: keyof typeof photo.source) => {
     await stage.getByRole('radio', { name: photo.source[source] }).check();
@@ -180,6 +186,7 @@ it('compares with the papers of the order, the last order and the version before
   // It stays on the device.
   await page.reload();
   await desk.review.point(`photo/${first?.id}`).getByRole('button').first().click();
+  await hasFocus();
   await page.keyboard.press('v');
   for (const source of ['papers', 'lastOrder', 'versionBefore'] as const) await choose(source);
   await signalReturns(desk.context);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { eventually } from '../fixtures/eventually.ts';
 import { cutOff } from '../fixtures/network.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { term, wordsOf } from '../fixtures/words.ts';
@@ -64,7 +65,7 @@ describe('a photo of a category', () => {
     await phone.page.reload();
     sheet = await phone.productImages.openCategory(sideMark);
     await phone.productImages.addFrom(sheet, seedPicture('dthread.jpg'));
-    await phone.productImages.photosIn(sheet).first().waitFor();
+    await eventually(() => phone.productImages.photosIn(sheet).count()).toBe(2);
     await phone.frame.allSent();
   });
   // Cleans up after the test before.

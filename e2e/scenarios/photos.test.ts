@@ -221,6 +221,7 @@ describe('the gallery', () => {
   it('moves a photo by dragging and by the menu', async () => {
     const { page, productImages } = phone;
     const photos = productImages.photosIn(sheet);
+    await page.locator('.toast').waitFor({ state: 'detached' });
     // Once they have stopped moving: the upload notice above them has gone.
     for (const photo of await photos.all()) await photo.click({ trial: true });
     const first = await photos.nth(0).boundingBox();

@@ -4,7 +4,7 @@ import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
 import { term } from '../fixtures/words.ts';
-import { flaws, hiddenByKeyboard, lasting, misfits } from '../harness/looks.ts';
+import { flaws, hiddenByKeyboard, misfits } from '../harness/looks.ts';
 import { contentShown } from '../pages/tour.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
@@ -70,7 +70,7 @@ it('every page fits every screen and does not jump while it loads', async () => 
     if (shift > MOST_SHIFT) found.push(`${path} jumps by ${shift.toFixed(2)}`);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      found.push(...(await lasting(page, () => misfits(page, `${path} at ${size.width}`))));
+      found.push(...(await misfits(page, `${path} at ${size.width}`)));
     }
   };
   for (const path of OUTSIDE) await look(path);
@@ -88,7 +88,8 @@ it('every page fits every screen and does not jump while it loads', async () => 
 });
 
 it('what comes late moves nothing under the finger', async () => {
-  const { page, login, home, context, information, words } = await world.newPhone({ language: 'en-US' });
+  const phone = await world.newPhone({ language: 'en-US', serviceWorkers: 'block' });
+  const { page, login, home, context, information, words } = phone;
   await login.logIn('inspector@example.com');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

@@ -3,6 +3,7 @@ import type { TaskDetail } from '@proofmark/contract/api/task.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { keepToasts } from '../fixtures/toasts.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
 import { flaws, misfits } from '../harness/looks.ts';
@@ -140,6 +141,7 @@ describe('a visit is moved', () => {
   it('by Shift and the arrows, and the move can be undone', async () => {
     const reportNo = await added({ leadUid: people[LIN] });
     const { page, card, cell, context } = await atBoard();
+    await keepToasts(page);
     await card(reportNo).focus();
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Escape');

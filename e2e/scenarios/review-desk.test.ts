@@ -83,9 +83,10 @@ describe('the frame', () => {
   });
 
   it('starts where one worked last, and looking at versions is no work', async () => {
-    const { page, login, review, context } = await atDesk('admin@example.com');
+    const { page, login, review, work, context } = await atDesk('admin@example.com');
     await page.waitForURL('**/work');
-    await review.rail.waitFor();
+    // The second key has a second, which a page that is being drawn may take.
+    await Promise.all([work.rows.first().waitFor(), review.rail.waitFor()]);
     await page.keyboard.press('g');
     await page.keyboard.press('p');
     await page.waitForURL('**/plan');
@@ -173,7 +174,8 @@ describe('the frame', () => {
     await page.keyboard.press('Control+k');
     const find = page.getByRole('dialog', { name: words.office.find.title });
     const input = find.getByRole('combobox');
-    // The input has the focus: one begins to type.
+    // The input gets the focus: one begins to type.
+    await input.and(page.locator(':focus')).waitFor();
     await page.keyboard.type('260214');
     await find.getByRole('option', { selected: true }).filter({ hasText: APPROVED }).waitFor();
     expect(await flaws(page)).toEqual([]);

@@ -169,7 +169,7 @@ it('opens every section without a network in a tab that was loading while the ap
     await installed.promise;
     await route.fallback();
   });
-  const opened = loading.page.goto(`${world.server.url}/home`);
+  const opened = loading.page.goto(`${world.server.url}/home`, { timeout: 60_000 });
   await fresh.login.logIn('inspector@example.com');
   await keptOnPhone(fresh.page);
   installed.resolve();

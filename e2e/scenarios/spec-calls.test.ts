@@ -303,6 +303,7 @@ describe('errors', () => {
     await sheet.fill(words.home.add.reportNo, 'IR-1');
     await sheet.press(words.home.add.submit);
     await login.submit.waitFor();
+    await shell.dangers.filter({ hasText: 'Logged in elsewhere' }).waitFor();
     const [text, ...others] = await shell.dangers.allInnerTexts();
     expect([text?.split('\n')[0], others]).toEqual(['Logged in elsewhere', []]);
     expect(text).toContain(words.errors.logInAgain);

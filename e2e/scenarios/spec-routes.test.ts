@@ -266,7 +266,9 @@ describe('around a navigation', () => {
 
   it('with a token and no user loaded, the user info comes before the first page, and only once', async () => {
     const { shell, page, words } = chinese;
+    const answered = page.waitForResponse('**/auth/userInfo');
     await shell.load(`${world.server.url}/home`);
+    await answered;
     await page.evaluate(() => localStorage.removeItem('proofmark.last-user'));
     const asked: string[] = [];
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -244,6 +244,8 @@ async function refusedIn({ page, frame, information, words: own }: Screens): Pro
   const arrival = await visit.field(fields.information.arrivalTime).inputValue();
   await errorOf(visit, fields.information.departureTime, `${arrival.slice(0, 10)}T00:01`);
   await departure.fill(kept);
+  // Its line on the page goes when it is right, and the rows below move up.
+  await eventually(() => departure.getAttribute('aria-invalid')).toBeNull();
   await visit.done();
   await information.row('TS-180-NV').click();
   const product = await new Sheet(page, own, { label: fields.product.barcode }).open();

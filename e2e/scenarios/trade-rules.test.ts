@@ -81,6 +81,7 @@ describe('a measured value', () => {
     await sheet.fill(words.report.fields.measurement.n, 3);
     await sheet.done();
     const row = item.locator('.measurement.many');
+    await eventually(() => row.getByRole('textbox').count()).toBe(3);
     for (const cell of await row.getByRole('textbox').all()) await cell.fill('');
     const mean = row.getByText(measurement.mean, { exact: true });
     await mean.waitFor({ state: 'detached' });

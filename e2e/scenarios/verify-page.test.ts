@@ -9,7 +9,7 @@ import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
 import { logIn } from '../fixtures/api.ts';
-import { loseSignal } from '../fixtures/network.ts';
+import { keptOnPhone, loseSignal } from '../fixtures/network.ts';
 import { issuedPaper, type IssuedPaper } from '../fixtures/sealed-pdf.ts';
 import { fill } from '../fixtures/words.ts';
 import { phone, sharedBrowser, type Phone, type PhoneOptions } from '../harness/browser.ts';
@@ -380,7 +380,7 @@ describe('the page', () => {
     const withApp = await world.newPhone({ language: 'en-US' });
     const { page, login } = withApp;
     await login.logIn('inspector@example.com');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await keptOnPhone(page);
     await page.goto(`${world.server.url}/verify`);
     await page.getByRole('heading', { name: 'Is this report genuine?' }).waitFor();
     await withApp.close();

@@ -6,6 +6,7 @@ import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { dayFromToday } from '../fixtures/mug.ts';
 import { cutOff } from '../fixtures/network.ts';
+import { keepToasts } from '../fixtures/toasts.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
 import { type Language, type Theme } from '../harness/browser.ts';
 import { lookAtDesk } from '../harness/looks.ts';
@@ -226,6 +227,7 @@ describe('the list', () => {
     const trouble = page.getByText(words.office.trouble.offlineTitle);
     await trouble.waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('complementary').waitFor({ state: 'detached' });
     await page.keyboard.press('n');
     await desk.dialog.and(page.getByLabel(work.add)).waitFor();
     await trouble.waitFor();
@@ -334,7 +336,7 @@ describe('the list', () => {
     await sheet.getByText(work.plan.noLot).waitFor();
     await page.keyboard.press('Escape');
     // The T-shirt of the demo has lots before it.
-    await desk.search.fill('IR-260622-027');
+    await desk.find('IR-260622-027');
     await (await desk.open('IR-260622-027')).getByRole('heading', { name: work.earlierLots }).waitFor();
     await context.close();
   });
@@ -414,6 +416,7 @@ describe('an order', () => {
   it('can be changed, in place too; the second of two coordinators hears who was faster', async () => {
     const reportNo = await added();
     const { page, work: desk, context } = await atDesk();
+    await keepToasts(page);
     const sheet = await desk.open(reportNo);
     const value = (text: string) =>
       sheet.getByRole('button', { name: fill(work.edit, { field: work.supplier, value: text }) });
@@ -474,7 +477,7 @@ describe('a team', () => {
   it('is chosen with the week that it makes; the phone of the lead has the task at once', async () => {
     const reportNo = await added({ plannedDate: '2027-03-03' });
     const { work: desk, context } = await atDesk();
-    await desk.search.fill(reportNo);
+    await desk.find(reportNo);
     const sheet = await desk.open(reportNo);
     await sheet.getByRole('button', { name: work.assign.open }).click();
     await desk.dialog.getByRole('button', { name: work.assign.missing }).waitFor();
@@ -496,7 +499,9 @@ describe('a team', () => {
   it('of several tasks is chosen at once, and can be undone', async () => {
     const numbers = [await added(), await added()];
     const { page, work: desk, context } = await atDesk();
+    await keepToasts(page);
     await desk.view('unassigned').click();
+    await eventually(() => desk.rows.filter({ hasNotText: work.nobody }).count()).toBe(0);
     for (const no of numbers) {
       await desk
         .row(no)
@@ -555,6 +560,7 @@ it('several are selected by keys and moved with their teams; Ctrl Z takes it bac
 it('an inspection is cancelled with a reason, and planned again', async () => {
   const reportNo = await added({ leadUid: people[LIN] });
   const { page, work: desk, context } = await atDesk();
+  await keepToasts(page);
   const sheet = await desk.open(reportNo);
   await sheet.getByRole('button', { name: work.cancel.open }).click();
   await desk.dialog.getByRole('button', { name: work.cancel.missing }).waitFor();
@@ -583,6 +589,7 @@ it('a long list draws only what is in sight', async () => {
   for (let n = 0; n < LONG; n += 1) await added({ client: 'Long list' }, callers[n % 2]);
   const { page, work: desk, context } = await atDesk();
   await desk.search.fill('long list');
+  await eventually(() => desk.rows.filter({ hasNotText: 'Long list' }).count()).toBe(0);
   await eventually(() => desk.rows.count()).toBe(50);
   for (const shown of [100, 150, 200, LONG]) {
     await page.getByRole('button', { name: words.office.loadMore }).click();
