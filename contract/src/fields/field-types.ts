@@ -90,12 +90,20 @@ export function isCalendarDay(value: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
+/** Half of a surrogate pair, which no manifest can hold. */
+const HALF_A_CHARACTER = /\p{Surrogate}/u;
+
 /** True when a field of this type can hold the value. `null` (cleared) always fits. For `numbered` it is the value of one cell. */
 export function fits(type: FieldType, value: unknown): boolean {
   if (value === null) return true;
   switch (type.type) {
     case 'text':
-      return typeof value === 'string' && value.length <= type.max && !value.includes('\u0000');
+      return (
+        typeof value === 'string' &&
+        value.length <= type.max &&
+        !value.includes('\u0000') &&
+        !HALF_A_CHARACTER.test(value)
+      );
     case 'choice':
       return typeof value === 'string' && type.values.includes(value);
     case 'int':

@@ -143,6 +143,9 @@ it('has limits of size and number', async () => {
     reason: 'INVALID_INPUT',
     issues: [{ field: 'purpose', code: 'TOO_BIG' }],
   });
+  // Those that never came take no place for ever.
+  test.clock.ms += 3_600_000;
+  expect((await announce({})).body.code).toBe(200);
 });
 
 it('is for those who plan; others read at most', async () => {

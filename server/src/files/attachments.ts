@@ -27,9 +27,13 @@ export function listAttachments(db: Db, reportId: string): Promise<Attachment[]>
     .execute();
 }
 
-/** Refuses with INVALID_INPUT one more than an order may have. Announced ones count. */
-export async function requireRoom(db: Db, reportId: string): Promise<void> {
+/** How long one that was announced may take to come. */
+const COMES_WITHIN_MS = 3_600_000;
+
+/** Refuses with INVALID_INPUT one more than an order may have. Those announced a short time ago count. */
+export async function requireRoom(db: Db, reportId: string, at: number): Promise<void> {
   const { count } = await attachmentsOf(db, reportId)
+    .where((eb) => eb.or([eb('state', '=', 'confirmed'), eb('createdAt', '>', at - COMES_WITHIN_MS)]))
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) < ATTACHMENT_LIMIT) return;

@@ -47,6 +47,9 @@ export async function confirmFile(
     const refused = await checkQueue(() => checkObject(deps, file));
     if (refused) {
       await objects.remove(rename);
+      // A phone announces its photo again under the same name. A desk chooses the file anew.
+      if (purpose !== 'photo')
+        await db.deleteFrom('file').where('rename', '=', rename).where('state', '=', 'presigned').execute();
       throw refused;
     }
     const at = now();

@@ -40,7 +40,7 @@ export async function presignFile(
     });
   }
   await requireUploader(deps, caller, file.reportId, file.purpose);
-  if (!isPhoto) await requireRoom(deps.db, file.reportId);
+  if (!isPhoto) await requireRoom(deps.db, file.reportId, deps.now());
 
   await countUpload(deps, caller.uid, file.size);
   const rename = await reserveName(deps, caller, file);

@@ -29,10 +29,22 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const refused = error instanceof RefusedError ? error : refusalOf(error as FastifyError, request);
   if (refused) return sendRefusal(refused, request, reply, language);
+  if (isOutOfRange(error))
+    return sendRefusal(
+      refuse('INVALID_INPUT', { issues: [{ field: 'request', code: 'TOO_BIG' }] }),
+      request,
+      reply,
+      language,
+    );
   request.log.error({ err: error }, 'The request failed');
   const passing = passingRefusal(error);
   if (passing) return sendRefusal(passing, request, reply, language);
   return answer(request, reply, 500, pickText(language, MESSAGES.FAULT));
+}
+
+/** A number that PostgreSQL's integers do not hold (SQLSTATE 22003). */
+function isOutOfRange(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22003';
 }
 
 function sendRefusal(

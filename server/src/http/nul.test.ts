@@ -62,10 +62,19 @@ describe('refuses a NUL in a text, naming the field; it is not the fault of the 
     expect(body.data.issues[0].message).toBe('keyword 应为不含空字符（NUL）的文字，不能是 "a␀b"');
   });
 
-  it('but in an operation only that one is rejected', async () => {
-    const op = { opId: 'nul', kind: 'tool', id: 'x', set: { toolNo: NUL }, hlc: '000000000000001:00000:p' };
+  // Half of a surrogate pair has no place in the bytes that are signed.
+  it.each([NUL, 'T-1 \ud83d'])('but in an operation only that one is rejected (%j)', async (toolNo) => {
+    const op = { opId: 'nul', kind: 'tool', id: 'x', set: { toolNo }, hlc: '000000000000001:00000:p' };
     const body = { reportId, deviceId: 'p', ops: [op] };
     const answer = await test.call(lead, 'POST', '/report/push', { body });
     expect(answer.body.data.results).toMatchObject([{ opId: 'nul', result: 'rejected', field: 'toolNo' }]);
+  });
+
+  it('and a number that is larger than any id is no fault of the server', async () => {
+    for (const [path, query] of [
+      ['/task/list', { inspectorUid: 3_000_000_000 }],
+      ['/report/pdf', { reportId, version: 3_000_000_000 }],
+    ] as const)
+      expect((await test.call(admin, 'GET', path, { query })).status, path).toBe(200);
   });
 });

@@ -70,7 +70,14 @@ export function changeUnderstanding(
       .where('state', '=', 'open')
       .executeTakeFirstOrThrow();
     const stored = await loadImport(tx, id);
-    if (numUpdatedRows === 0n) throw refuse('IMPORT_SETTLED');
+    // What some of its visits were made of must not change: the next try would make them again.
+    const begun = await tx
+      .selectFrom('task')
+      .select('id')
+      .where('importId', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n || begun) throw refuse('IMPORT_SETTLED');
     const understanding = JSON.stringify(await change(stored, tx));
     await tx.updateTable('orderImport').set({ understanding }).where('id', '=', id).execute();
   });

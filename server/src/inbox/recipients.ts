@@ -26,12 +26,14 @@ export async function plannersOf(db: Db, reportId: string): Promise<number[]> {
   return own.length > 0 ? own : planners;
 }
 
-/** Who is to review a report, reviews it, or reviewed it last; without that every reviewer who is not on its team. */
+/** Who is to review a report, reviews it, or reviewed it last; without such an account every reviewer who is not on its team. */
 export async function reviewersOf(db: Db, reportId: string): Promise<number[]> {
   const report = await db
     .selectFrom('report')
-    .select('reviewerUid')
-    .where('id', '=', reportId)
+    .innerJoin('user', 'user.uid', 'report.reviewerUid')
+    .select('report.reviewerUid')
+    .where('report.id', '=', reportId)
+    .where('user.isActive', '=', 1)
     .executeTakeFirst();
   if (report && report.reviewerUid !== null) return [report.reviewerUid];
   const team = new Set(await teamOf(db, reportId));

@@ -45,6 +45,7 @@ export async function remind({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<voi
     const span = { from: day(-OVERDUE_DAYS), to: day(-1) };
     for (const reportId of await visits(db, 'overdue', ['draft', 'assigned', 'in_progress'], span))
       await inTransaction(db, async (tx) => {
+        if (await wasReminded(tx, 'overdue', reportId)) return;
         const to = [...(await teamOf(tx, reportId)), ...(await plannersOf(tx, reportId))];
         await tell(tx, { kind: 'overdue', to, reportId, by: null, at });
       });
@@ -52,10 +53,28 @@ export async function remind({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<voi
   if (hour >= TOMORROW_HOUR) {
     const span = { from: day(1), to: day(1) };
     for (const reportId of await visits(db, 'dueTomorrow', ['assigned'], span))
-      await inTransaction(db, async (tx) =>
-        tell(tx, { kind: 'dueTomorrow', to: await teamOf(tx, reportId), reportId, by: null, at }),
-      );
+      await inTransaction(db, async (tx) => {
+        if (await wasReminded(tx, 'dueTomorrow', reportId)) return;
+        await tell(tx, { kind: 'dueTomorrow', to: await teamOf(tx, reportId), reportId, by: null, at });
+      });
   }
+}
+
+/** Holds the report and looks again: another process may be reminding people of the same visit. */
+async function wasReminded(tx: Transaction<Tables>, kind: InboxKind, reportId: string): Promise<boolean> {
+  await tx
+    .updateTable('report')
+    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+    .where('id', '=', reportId)
+    .execute();
+  const entry = await tx
+    .selectFrom('inboxEntry')
+    .select('id')
+    .where('reportId', '=', reportId)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 /** The reports of visits planned for these days of which nobody has been reminded yet. */

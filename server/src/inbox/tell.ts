@@ -83,8 +83,9 @@ export async function tell(tx: Transaction<Tables>, news: News): Promise<void> {
 
 const mayHear = (roles: string, kind: InboxKind) => kindsFor(readRoles(roles)).includes(kind);
 
-/** With what changed before and was not read. It may have been changed back. */
+/** With what changed before and was not read, which may have been changed back; and with the visits of another import. */
 function withEarlier({ detail = {} }: News, unread: InboxDetail | undefined): InboxDetail {
+  if (detail.count !== undefined) return { ...detail, count: detail.count + (unread?.count ?? 0) };
   if (!detail.changes) return detail;
   return { ...detail, changes: mergeChanges(unread?.changes ?? [], detail.changes) };
 }

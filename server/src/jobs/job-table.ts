@@ -57,7 +57,8 @@ export async function addJob<T extends JobType>(
   await tx
     .insertInto('job')
     .values({
-      id: newId(at),
+      // Of now: an id of the time when it is due would put all later ids of this process behind it.
+      id: newId(),
       type,
       body: text,
       state: 'waiting',

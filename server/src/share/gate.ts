@@ -124,12 +124,12 @@ export function shareGate(deps: Pick<Deps, 'db' | 'now' | 'config'>, send: SendP
       return null;
     }
     await noteEvent(deps, link.id, 'wrong_password', visitorOf(request));
-    const { count } = await db
-      .selectFrom('rateLimit')
-      .select('count')
-      .where('key', '=', own)
-      .executeTakeFirstOrThrow();
-    return { text: t('shared.wrong', { left: Math.max(0, MOST_TRIES - count) }), isPaused: false };
+    // None if somebody at the same address has just entered the right one.
+    const tries = await db.selectFrom('rateLimit').select('count').where('key', '=', own).executeTakeFirst();
+    return {
+      text: t('shared.wrong', { left: Math.max(0, MOST_TRIES - (tries?.count ?? 0)) }),
+      isPaused: false,
+    };
   }
 
   async function askPassword(

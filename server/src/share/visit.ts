@@ -16,7 +16,11 @@ export type ShareRequest = FastifyRequest<{
 
 /** What was entered into a form. */
 export function bodyOf({ body }: ShareRequest): Record<string, string | undefined> {
-  return typeof body === 'object' && body !== null ? (body as Record<string, string>) : {};
+  // A form has only texts.
+  const entries = Object.entries((body ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /** The language that was asked for, if there is such a one, or else that of the link. */

@@ -50,10 +50,12 @@ export async function changeTask(
       .returningAll()
       .executeTakeFirstOrThrow();
     if (changes !== undefined && changes !== task.changes - 1) throw await changedBy(tx, task);
+    // Holds the report too, so that it cannot be submitted between this look and the change.
     const { status } = await tx
-      .selectFrom('report')
-      .select('status')
+      .updateTable('report')
+      .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
       .where('id', '=', reportId)
+      .returning('status')
       .executeTakeFirstOrThrow();
     if (!isPlannable(status)) throw refuse('TRANSITION_NOT_POSSIBLE');
     await change({ tx, task, status, by: { uid: caller.uid, role }, at: deps.now() });

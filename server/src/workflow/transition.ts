@@ -62,6 +62,8 @@ export async function makeTransition(
   const actor = { roles: caller.roles, part: report.part };
   const refusal = refuseTransition(event, report.status, actor);
   if (refusal === 'NOT_ALLOWED' || refusal === 'OWN_REPORT') throw new ForbiddenError();
+  if (needsOf(event).includes('notInspector') && (await hasInspected(db, reportId, caller.uid)))
+    throw new ForbiddenError();
   if (refusal === 'STATUS') return answerRepetition(db, caller, event, reportId);
   if (needsOf(event).includes('reason') && !reason) {
     throw refuse('INVALID_INPUT', { issues: [{ field: 'reason', code: 'MISSING' }] });
@@ -93,6 +95,19 @@ export async function makeTransition(
     return { status: changed.status, version: changed.version };
   });
   return done ?? answerRepetition(db, caller, event, reportId);
+}
+
+/** Somebody who was taken off the team after the visit has inspected it all the same. */
+async function hasInspected(db: Db, reportId: string, uid: number): Promise<boolean> {
+  const own = await db
+    .selectFrom('operation')
+    .select('seq')
+    .where('reportId', '=', reportId)
+    .where('uid', '=', uid)
+    .where('role', 'in', ['lead', 'inspector'])
+    .limit(1)
+    .executeTakeFirst();
+  return own !== undefined;
 }
 
 /** Returns the warnings that are left, in words: after another visit the report may say something else. */

@@ -212,6 +212,21 @@ test('only the reviewer who has the review decides, and the others hear who that
   expect((await step(reviewer, 'takeOver', reportId)).body.msg).toBe('admin has approved this report.');
 });
 
+test('who has inspected a report does not decide about it, also when no longer of its team', async () => {
+  const { reviewingLead, lead } = people;
+  const reportId = await report('submitted', reviewingLead);
+  const { taskId } = await stateOf(reportId);
+  await t.db
+    .updateTable('taskMember')
+    .set({ uid: lead.uid })
+    .where('taskId', '=', taskId)
+    .where('part', '=', 'lead')
+    .execute();
+  for (const event of ['startReview', 'approve', 'return'] as const)
+    expect((await step(reviewingLead, event, reportId, { reason: 'wording' })).status, event).toBe(403);
+  expect((await step(people.reviewer, 'approve', reportId)).body.code).toBe(200);
+});
+
 test('of two reviewers who decide at once, one wins and the other hears who', async () => {
   const { reviewer, admin } = people;
   const reportId = await report('submitted');
