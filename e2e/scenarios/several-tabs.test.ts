@@ -181,3 +181,20 @@ it('opens every section without a network in a tab that was loading while the ap
   await loading.frame.goEverywhere();
   await signalReturns(fresh.context);
 });
+
+it('begins anew in every tab when another person logs in in one of them', async () => {
+  const { page, context, home, login } = await world.newPhone({ language: 'en-US' });
+  await login.logIn('inspector@example.com');
+  await home.row(SHIRT).waitFor();
+  const before = await home.rows.allInnerTexts();
+  const second = screensOf(await context.newPage(), 'en-US');
+  await second.page.goto(`${world.server.url}/settings`);
+  await second.page.getByRole('button', { name: second.words.settings.logOut }).click();
+  await second.login.logIn('inspector2@example.com');
+  await second.home.rows.first().waitFor();
+  // The list of the first tab is that of the person whose token it has.
+  await eventually(() => home.rows.allInnerTexts()).not.toEqual(before);
+  await eventually(() => home.rows.allInnerTexts()).toEqual(await second.home.rows.allInnerTexts());
+  expect(await page.evaluate(() => localStorage.getItem('proofmark.last-user'))).toContain('inspector2@');
+  await page.close();
+});

@@ -214,6 +214,29 @@ describe('the declaration', () => {
       { role: 'factory', name: 'Chen Yulan', title: '品管主管', declarationEn: en, declarationZh: zh },
     ]);
   });
+
+  it('goes with a signature that is deleted, and does not come back under another name', async () => {
+    const { frame, conclusion } = phone;
+    const { signatures } = words.conclusion;
+    const sheet = await conclusion.signAs('inspector');
+    await conclusion.draw(sheet, [
+      [
+        [0.2, 0.3],
+        [0.5, 0.7],
+      ],
+    ]);
+    await sheet.root.getByRole('button', { name: signatures.delete, exact: true }).click();
+    await sheet.root.waitFor({ state: 'detached' });
+    const again = await conclusion.signAs('inspector');
+    await again.fill(words.report.fields.signature.name, 'Zhou Ming');
+    await again.done();
+    await frame.allSent();
+    const { reportId } = await lin.task(MUG);
+    const rows = await lin.rowsOf(reportId, 'signature');
+    const own = rows.find(({ role }) => role === 'inspector');
+    expect(own).toMatchObject({ name: 'Zhou Ming' });
+    expect([own?.strokes ?? null, own?.at ?? null, own?.signedFacts ?? null]).toEqual([null, null, null]);
+  });
 });
 
 describe('a product', () => {

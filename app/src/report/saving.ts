@@ -8,6 +8,7 @@
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import { whenOthersLogIn } from '../store/current-database.ts';
 import { InvalidEditError } from '../store/outbox.ts';
 import { asStorageError } from '../store/storage-error.ts';
 
@@ -35,6 +36,8 @@ interface FailedWrites {
 const NONE: FailedWrites = { writes: new Map(), isStorageFull: false };
 
 const useFailedWritesStore = create<FailedWrites>()(() => NONE);
+// They would go into the work of the next person who logs in on this phone.
+whenOthersLogIn(() => useFailedWritesStore.setState(NONE));
 
 /** The failed writes: the fields that they would have set, and how many others there are. Undefined while everything is saved. */
 export function useFailedWrites():
@@ -87,9 +90,13 @@ export async function save(
   }
 }
 
-/** Repeats everything that failed, in order. */
-export async function retryFailedWrites(): Promise<void> {
-  for (const [name, { write, sets }] of useFailedWritesStore.getState().writes) await save(name, write, sets);
+/** Repeats everything that failed, in order. True if nothing is left. */
+export async function retryFailedWrites(): Promise<boolean> {
+  const writes = () => useFailedWritesStore.getState().writes;
+  // One that was replaced meanwhile has been stored, or comes in its turn.
+  for (const [name, failed] of writes())
+    if (writes().get(name) === failed) await save(name, failed.write, failed.sets);
+  return writes().size === 0;
 }
 
 function keep(name: string, failed: FailedWrite, isStorageFull: boolean): void {

@@ -111,6 +111,21 @@ export function endSession(): void {
   clearUser();
 }
 
+/**
+ * Another tab has logged somebody else in, and its token is everybody's. This tab begins anew with that person: it would
+ * store their answers among the work of the one before.
+ */
+function beginWithOther(): void {
+  const { uid } = currentUser();
+  const other = rememberedUser();
+  if (uid === 0 || !isLoggedIn() || other === null || other.uid === uid) return;
+  localWork?.closeLocalWork();
+  location.reload();
+}
+globalThis.addEventListener?.('storage', beginWithOther);
+// A phone tells a tab in the background nothing. It looks before anything else does when it is in front again.
+globalThis.document?.addEventListener('visibilitychange', beginWithOther, { capture: true });
+
 /** Loaded with the first person. Before that there is nothing to close. */
 let localWork: typeof import('./local-work.ts') | null = null;
 

@@ -36,6 +36,16 @@ export function currentDatabase(): LocalDatabase {
   return database;
 }
 
+/** Calls `work` whenever somebody logs in who is not the person before on this page. */
+export function whenOthersLogIn(work: () => void): void {
+  let last: number | undefined;
+  useDatabaseStore.subscribe(({ database }) => {
+    if (database === null) return;
+    if (last !== undefined && last !== database.uid) work();
+    last = database.uid;
+  });
+}
+
 /**
  * Subscribes to something in the current database, and to the same in the next one when another user logs in; calls
  * `onChange` then. Returns the function that ends both.

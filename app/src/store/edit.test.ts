@@ -128,6 +128,22 @@ describe('countUp()', () => {
 });
 
 describe('rows', () => {
+  test('a row with the id of a deleted one has nothing of it', async () => {
+    await addRow(
+      REPORT,
+      'signature',
+      { name: 'Wu', strokes: [[1, 2]], at: '2026-06-22T17:00:00+08:00' },
+      'factory',
+    );
+    await markSent();
+    await deleteRow(REPORT, 'signature', 'factory');
+    await addRow(REPORT, 'signature', { name: 'Chen' }, 'factory');
+    expect(await viewOf('signature', 'factory')).toMatchObject({
+      deleted: false,
+      fields: { name: 'Chen', strokes: null, at: null },
+    });
+  });
+
   test('adds a row behind the last, and moving changes only one row', async () => {
     const ids = [];
     for (const descriptionEn of ['a', 'b', 'c']) ids.push(await addRow(REPORT, 'defect', { descriptionEn }));

@@ -97,6 +97,9 @@ async function recordNewRow(
 ): Promise<void> {
   const key = { reportId, kind, id };
   const set = asJson(fields);
+  // Such as a signature, whose id is its role: it has nothing of the one that was deleted.
+  const { view } = await readRow(db, key);
+  if (view?.deleted === true) for (const field of Object.keys(view.fields)) set[field] ??= null;
   if (fieldType(kind, 'pos') !== undefined) {
     const others = await viewsOf(db, key);
     set['pos'] ??= behind === undefined ? placeLast(others) : placeAfter(others, behind);

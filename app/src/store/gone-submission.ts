@@ -17,15 +17,18 @@ const OPEN: readonly ReportStatus[] = ['assigned', 'in_progress'];
 
 /** What to note in the report's record when the server says another status; nothing if no submission is gone. */
 export function goneSubmission(
-  before: Pick<ReportRecord, 'status' | 'version'> | undefined,
+  before: Pick<ReportRecord, 'status' | 'version' | 'submitError'> | undefined,
   part: Task['part'] | undefined,
   now: { status: ReportStatus; version?: number | undefined },
-): { submitError?: FailureRecord } {
+): { submitError?: FailureRecord | undefined } {
   const isGone =
     part === 'lead' &&
     before?.status != null &&
     SUBMITTED.includes(before.status) &&
     OPEN.includes(now.status) &&
     before.version === now.version;
-  return isGone ? { submitError: { reason: SUBMISSION_GONE, msg: '', at: Date.now() } } : {};
+  if (isGone) return { submitError: { reason: SUBMISSION_GONE, msg: '', at: Date.now() } };
+  // A list that was read before the submission may come after its answer. The next one knows better.
+  const isBack = before?.submitError?.reason === SUBMISSION_GONE && SUBMITTED.includes(now.status);
+  return isBack ? { submitError: undefined } : {};
 }

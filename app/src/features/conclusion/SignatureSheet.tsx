@@ -4,7 +4,7 @@ import {
   signatureOf,
   type SignatureRole,
 } from '@proofmark/contract/report/signatures.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useServerClock } from '../../store/server-clock.ts';
@@ -42,6 +42,10 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
     change(fieldsOnSigning(signature, strokes, instantNow(now()), report));
   // A second change must not undo the first before the row comes back from the store.
   const entered = useRef<Fields<'signature'>>({});
+  useEffect(() => {
+    // It is back. What was entered must not come again into a signature that is made after this one was deleted.
+    if (kept) entered.current = {};
+  }, [kept]);
 
   /** The row's id is its role, so that two phones that both begin it share one row. */
   function change(fields: Fields<'signature'>): void {

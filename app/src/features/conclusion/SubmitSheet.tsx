@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { cancelSubmit, submitReport, type SubmitOutcome } from '../../sync/submit.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
-import { save } from '../../report/saving.ts';
+import { retryFailedWrites, save } from '../../report/saving.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { submitPhase, type SubmitPhase } from './submit-phase.ts';
 import { SubmitConfirm } from './SubmitConfirm.tsx';
@@ -25,6 +25,8 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
   const [atStart, setAtStart] = useState({ operations: 0, photos: 0 });
 
   async function submit(): Promise<void> {
+    // What this phone could not store is not in the report that is sent. The notice above says so.
+    if (!(await retryFailedWrites())) return;
     setAtStart({ operations: local.unsentOperations, photos: local.unsentPhotos });
     setStep('sending');
     let outcome: SubmitOutcome | undefined;

@@ -1,4 +1,4 @@
-import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import { checkField, type Fields } from '@proofmark/contract/fields/kinds.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -6,9 +6,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { PhotoStrip } from '../../report/photos/PhotoStrip.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
+import { refusedText } from '../../report/fields/use-field.ts';
 import { ScanButton } from '../../report/scan/ScanButton.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { ApplicableField } from './ApplicableField.tsx';
 import { asOrdered, MOSTLY_AS_ORDERED } from './as-ordered.ts';
 import { PlanLockNotice, useIsPlanLocked } from './PlanLock.tsx';
@@ -83,7 +85,15 @@ export function ProductSheet({ onChangePlan, ...props }: ProductSheetProps) {
       <BilingualField {...row} field="name" maxLength={200} />
       <RowField {...row} field="barcode" inputMode="numeric" />
       {isEditable && (
-        <ScanButton expected={[]} isOne onRead={(barcode) => void set('product', id, { barcode })} />
+        <ScanButton
+          expected={[]}
+          isOne
+          onRead={(barcode) =>
+            checkField('product', 'barcode', barcode) === null
+              ? void set('product', id, { barcode })
+              : showToast({ tone: 'fail', text: () => refusedText(t, 'product', 'barcode', barcode) })
+          }
+        />
       )}
       <BilingualField {...row} field="specPoints" isTall />
       <ApplicableField {...row} field="colour" />

@@ -1,5 +1,6 @@
 import { sampleSizeOfItem } from '@proofmark/contract/report/item-sample.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import { Fragment } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
@@ -50,7 +51,7 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
       }
     >
       {item && (
-        <>
+        <Fragment key={id}>
           <BilingualField {...common} row={item} field="name" />
           <BilingualField {...common} row={item} field="requirement" isTall />
           <RequirementProposals item={item} />
@@ -83,7 +84,7 @@ export function ItemSheet({ id, isOpen, onClose, onCopied }: ItemSheetProps) {
           <RowField {...common} row={item} field="basis" dictionary="item_basis" isList isOptional />
           <AssigneeField item={item} />
           <ItemActions item={item} onClose={onClose} onCopied={onCopied} />
-        </>
+        </Fragment>
       )}
     </RowSheet>
   );

@@ -1,5 +1,6 @@
 import { TOLERANCE_MODES } from '@proofmark/contract/fields/inspection-items.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
+import { Fragment } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { newId } from '../../store/ids.ts';
 import { changeAppSettings, useAppSettings, VALUE_ENTRIES } from '../../store/app-settings.ts';
@@ -53,7 +54,7 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
       next={{ label: t('inspectionItems.measurement.next'), add: addNext }}
     >
       {row && (
-        <>
+        <Fragment key={id}>
           <BilingualField {...common} row={row} field="name" />
           <div className="two-columns">
             <RowField {...common} row={row} field="spec" />
@@ -103,7 +104,7 @@ export function MeasurementSheet({ id, isOpen, onClose, onOpen }: MeasurementShe
             id={id}
             onCopied={(copyId) => onOpen({ kind: 'measurement', id: copyId })}
           />
-        </>
+        </Fragment>
       )}
     </RowSheet>
   );

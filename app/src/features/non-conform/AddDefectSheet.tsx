@@ -1,4 +1,5 @@
 import { photosOf } from '@proofmark/contract/report/report.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhoto, restorePhoto } from '../../photos/remove-photo.ts';
@@ -8,6 +9,7 @@ import { offerUndo } from '../../report/offer-undo.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
+import { newId } from '../../store/ids.ts';
 import { isDraftEmpty, missingIn, readingWithDraft } from './defect-draft.ts';
 import { useDefectDraft } from './defect-drafts.ts';
 import { DefectForm } from './DefectForm.tsx';
@@ -30,6 +32,12 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
     'remove',
   );
   const { draft, change, renew, restore } = useDefectDraft(reportId);
+  // Another tab has saved the defect with which this draft began. This one is another defect.
+  const isTaken = report.defects.some(({ id }) => id === draft?.id);
+  const takeNewId = useEffectEvent(() => draft && restore({ ...draft, id: newId() }));
+  useEffect(() => {
+    if (isTaken) takeNewId();
+  }, [isTaken]);
   if (draft === undefined) return null;
   const { id, fields } = draft;
   const photos = photosOf(report, id);

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { logOut } from '../../session/session.ts';
 import { inForeground } from '../../frame/foreground.ts';
+import { retryFailedWrites } from '../../report/saving.ts';
 import { currentDatabase } from '../../store/current-database.ts';
 import { countUnsent, NOTHING_UNSENT, useUnsentCounts } from '../../store/use-unsent-counts.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -21,6 +22,7 @@ export function LogOutRow() {
 
   /** Counts anew: right after the page has come, nothing is counted yet. */
   async function press(): Promise<void> {
+    await retryFailedWrites();
     if ((await unsentNow()) > 0) setAsking(true);
     else await leave();
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { usePageReport } from '../use-current-report.ts';
 import type { ListedKind } from './copy-row.ts';
 import { RowActions } from './RowActions.tsx';
@@ -40,8 +40,11 @@ export function ListedSheet({ kind, id, isOpen, onClose, onCopied, ...props }: L
       remove={{ kind, id, label: props.deleteLabel, onDelete: onClose }}
       next={props.next}
     >
-      {props.children}
-      <RowActions kind={kind} id={id} onCopied={onCopied} />
+      {/* The fields of another row begin anew: one that refuses what was typed is not a field of the copy. */}
+      <Fragment key={id}>
+        {props.children}
+        <RowActions kind={kind} id={id} onCopied={onCopied} />
+      </Fragment>
     </RowSheet>
   );
 }

@@ -10,6 +10,7 @@ import { create } from 'zustand';
 import { addPhotos, type AddedPhotos } from '../../photos/add-photos.ts';
 import { PASSING_REFUSALS, storageRefusal } from '../../photos/photo-refusal.ts';
 import { appSettings } from '../../store/app-settings.ts';
+import { whenOthersLogIn } from '../../store/current-database.ts';
 
 interface AddFiles {
   reportId: string;
@@ -44,7 +45,10 @@ interface OutcomeStore extends PhotoOutcome {
   inWork: number;
 }
 
-const useOutcomeStore = create<OutcomeStore>()(() => ({ refused: [], kept: [], twins: [], inWork: 0 }));
+const NONE: PhotoOutcome = { refused: [], kept: [], twins: [] };
+
+const useOutcomeStore = create<OutcomeStore>()(() => ({ ...NONE, inWork: 0 }));
+whenOthersLogIn(() => useOutcomeStore.setState(NONE));
 
 /** Files that failed or that the report already has. Null when there is nothing to show. */
 export function usePhotoOutcome(reportId: string): PhotoOutcome | null {

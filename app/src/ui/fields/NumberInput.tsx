@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { FieldAction, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { useDraft } from './use-draft.ts';
 import { useNumberText } from './use-number-text.ts';
 
 interface NumberInputProps extends FieldProps {
@@ -57,18 +58,20 @@ interface StepsProps extends Pick<NumberInputProps, 'value' | 'onCommit'> {
 }
 
 function Steps({ value, onCommit, min, max, decreaseLabel, increaseLabel }: StepsProps) {
-  const from = value ?? min;
+  // Several quick taps count each, before the first is stored.
+  const [shown, change] = useDraft(value, onCommit);
+  const from = shown ?? min;
   return (
     <span className="field-steps">
       <FieldAction
         label={decreaseLabel}
         icon={<Minus size={20} />}
-        onPress={() => onCommit(Math.max(min, from - 1))}
+        onPress={() => change(Math.max(min, from - 1))}
       />
       <FieldAction
         label={increaseLabel}
         icon={<Plus size={20} />}
-        onPress={() => onCommit(Math.min(max, from + 1))}
+        onPress={() => change(Math.min(max, from + 1))}
       />
     </span>
   );

@@ -2,6 +2,8 @@ import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categor
 import { categoryAfterShot, photoNeeds } from '@proofmark/contract/report/photo-needs.ts';
 import { useRef, useState } from 'react';
 import { removePhotos } from '../../../photos/remove-photo.ts';
+import { newId } from '../../../store/ids.ts';
+import { save } from '../../saving.ts';
 import { usePageReport } from '../../use-current-report.ts';
 import { addFiles } from '../photo-outcome.ts';
 import { CameraDialog } from './CameraDialog.tsx';
@@ -79,7 +81,7 @@ export function BurstCamera(props: BurstCameraProps) {
       else setReplaced((before) => [...before, shotFor]);
       added.current = added.current.filter((id) => !removed.includes(id));
       setTaken(added.current.length);
-      await removePhotos(reportId, removed);
+      await save(`${reportId}/photos/${newId()}`, () => removePhotos(reportId, removed));
     });
   }
 
