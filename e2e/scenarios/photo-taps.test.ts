@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { eventually } from '../fixtures/eventually.ts';
+import { waitUntil } from '../fixtures/eventually.ts';
 import { cutOff } from '../fixtures/network.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { term, wordsOf } from '../fixtures/words.ts';
@@ -65,7 +65,8 @@ describe('a photo of a category', () => {
     await phone.page.reload();
     sheet = await phone.productImages.openCategory(sideMark);
     await phone.productImages.addFrom(sheet, seedPicture('dthread.jpg'));
-    await eventually(() => phone.productImages.photosIn(sheet).count()).toBe(2);
+    const photos = () => phone.productImages.photosIn(sheet).count();
+    await waitUntil('the second photo', photos, (count) => count === 2);
     await phone.frame.allSent();
   });
   // Cleans up after the test before.

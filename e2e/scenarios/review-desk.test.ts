@@ -294,8 +294,19 @@ describe('the queue', () => {
     await files.getByRole('button', { name: words.conclusion.data }).waitFor();
     await files.getByRole('button', { name: words.conclusion.share }).waitFor();
     await files.getByRole('button', { name: words.conclusion.pdf }).click();
-    await page.getByRole('dialog', { name: words.pdf.title }).waitFor();
+    const pdf = page.getByRole('dialog', { name: words.pdf.title });
+    await pdf.getByRole('button', { name: words.pdf.make }).click();
+    await pdf.getByRole('button', { name: words.pdf.open }).waitFor();
     expect(await flaws(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await pdf.waitFor({ state: 'detached' });
+    // The file of one report is not offered for the next.
+    await page.keyboard.press('1');
+    await review.search.fill('');
+    await page.getByRole('button', { name: fill(words.review.files, { no: SHIRT }) }).click();
+    const others = page.getByRole('dialog', { name: SHIRT });
+    await others.getByRole('button', { name: words.conclusion.pdf }).click();
+    await pdf.getByRole('button', { name: words.pdf.make }).waitFor();
     await context.close();
   });
 

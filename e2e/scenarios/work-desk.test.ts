@@ -454,6 +454,27 @@ describe('an order', () => {
     await context.close();
   });
 
+  it('keeps what is typed into a line of its sheet when it cannot be saved, for another try', async () => {
+    const reportNo = await added();
+    const { page, work: desk, context } = await atDesk();
+    await desk.find(reportNo);
+    const sheet = await desk.open(reportNo);
+    const supplier = (value: string) =>
+      sheet.getByRole('button', { name: fill(work.edit, { field: work.supplier, value }) });
+    await supplier(work.nothingEntered).click();
+    await page.keyboard.type('Yunhe');
+    const answerAgain = await cutOff(page, '**/task/update');
+    await page.keyboard.press('Enter');
+    await page.locator('.toast[data-v=fail]').waitFor();
+    const field = sheet.getByRole('textbox', { name: work.supplier });
+    expect(await field.inputValue()).toBe('Yunhe');
+    await answerAgain();
+    await field.press('Enter');
+    await supplier('Yunhe').waitFor();
+    expect((await detailOf(reportNo)).task.supplier).toBe('Yunhe');
+    await context.close();
+  });
+
   it('keeps what is typed when the sheet hears of a colleague’s change', async () => {
     const reportNo = await added();
     const { page, work: desk, context } = await atDesk();

@@ -54,9 +54,11 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
 
   async function assign(): Promise<void> {
     if (lead === null) return;
-    onClose();
-    if (await assignAll(t, tasks, { leadUid: lead, inspectorUids: others, plannedDate: day || null }))
-      onDone();
+    const team = { leadUid: lead, inspectorUids: others, plannedDate: day || null };
+    const outcome = await assignAll(t, tasks, team);
+    // What was chosen stays for another try.
+    if (outcome !== 'none') onClose();
+    if (outcome === 'all') onDone();
   }
 
   return (

@@ -21,8 +21,12 @@ export function CancelDialog({ tasks, onClose, onDone }: CancelDialogProps) {
   const [isBusy, run] = useBusy();
 
   async function cancel(): Promise<void> {
+    const outcome = await cancelAll(t, tasks, reason.trim());
+    if (outcome === 'none') return;
+    // The next ones have a reason of their own.
+    setReason('');
     onClose();
-    if (await cancelAll(t, tasks, reason.trim())) onDone();
+    if (outcome === 'all') onDone();
   }
 
   return (

@@ -1,15 +1,15 @@
+import type { TaskDetail } from '@proofmark/contract/api/task.ts';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useBusy } from '../../frame/use-busy.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { likeDraft, type OrderDraft } from './order-draft.ts';
 import { useLatestTasks } from './use-work.ts';
 
 interface LikeEarlierProps {
   uid: number;
   isShown: boolean;
-  onChoose: (draft: OrderDraft) => void;
+  onChoose: (earlier: TaskDetail) => void;
 }
 
 /** Begins an order with everything of an earlier one but its numbers and dates. */
@@ -32,7 +32,7 @@ export function LikeEarlier({ uid, isShown, onChoose }: LikeEarlierProps) {
         const task = tasks.find(({ reportId }) => reportId === id);
         if (!task) return;
         const { orderNo, reportNo } = task;
-        run(async () => onChoose(likeDraft(await call('task/detail', { orderNo, reportNo }))));
+        run(async () => onChoose(await call('task/detail', { orderNo, reportNo })));
       }}
     />
   );

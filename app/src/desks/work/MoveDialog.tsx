@@ -37,8 +37,9 @@ export function MoveDialog({ tasks, onClose, onDone }: MoveDialogProps) {
   const [away, over] = [names('away'), names('over')];
 
   async function move(): Promise<void> {
-    onClose();
-    if (await moveAll(t, tasks, day)) onDone();
+    const outcome = await moveAll(t, tasks, day);
+    if (outcome !== 'none') onClose();
+    if (outcome === 'all') onDone();
   }
 
   return (

@@ -10,7 +10,7 @@ import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
 import { LikeEarlier } from './LikeEarlier.tsx';
 import { OrderFields } from './OrderFields.tsx';
-import { addBodyOf, draftOf, draftProblems, updateBodyOf } from './order-draft.ts';
+import { addBodyOf, draftOf, draftProblems, likeDraft, updateBodyOf } from './order-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { renewWork } from './use-work.ts';
 import type { TaskNumbers } from './use-work-place.ts';
@@ -76,10 +76,18 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
       }
     >
       <RefusalNotice refusal={refusal} />
-      {!before && <LikeEarlier uid={uid} isShown={isOpen} onChoose={keep} />}
+      {!before && (
+        <LikeEarlier
+          uid={uid}
+          isShown={isOpen}
+          onChoose={(earlier) => keep((typed) => likeDraft(earlier, typed))}
+        />
+      )}
       <OrderFields
         draft={draft}
-        onChange={before ? change : keep}
+        onChange={(part) =>
+          before ? change((now) => now && { ...now, ...part }) : keep((now) => ({ ...now, ...part }))
+        }
         problems={isShowing ? problems : []}
         hasNumbers={!before}
         hasTemplate={!before || (isUnbegun(before.task.status) && before.task.inspectionType !== 'RE')}

@@ -18,7 +18,8 @@ import './order-fields.css';
 
 interface OrderFieldsProps {
   draft: OrderDraft;
-  onChange: (draft: OrderDraft) => void;
+  /** Some fields at a time: what is typed while a record is being kept must not be overwritten. */
+  onChange: (change: Partial<OrderDraft>) => void;
   /** Shown at their fields. */
   problems: readonly DraftProblem[];
   /** Order and report number can be typed; they never change later. */
@@ -32,9 +33,8 @@ type TextName = {
 }[keyof OrderDraft];
 
 /** The fields of an order. */
-export function OrderFields({ draft, onChange, problems, hasNumbers, hasTemplate }: OrderFieldsProps) {
+export function OrderFields({ draft, onChange: set, problems, hasNumbers, hasTemplate }: OrderFieldsProps) {
   const { t } = useTranslation();
-  const set = (change: Partial<OrderDraft>) => onChange({ ...draft, ...change });
   const errorOf = (field: DraftProblem['field']) =>
     problems.some((problem) => problem.field === field) ? t(`work.problem.${field}`) : undefined;
   const text = (name: TextName, label: string, maxLength = 200) => (

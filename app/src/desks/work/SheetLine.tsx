@@ -1,5 +1,5 @@
 import type { TaskDetail } from '@proofmark/contract/api/task.ts';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeOrder } from './change-tasks.ts';
 import { draftOf, draftProblems, orderPart, type DraftProblem, type OrderDraft } from './order-draft.ts';
@@ -31,13 +31,17 @@ type Mode = 'read' | 'left';
 
 /**
  * A line of the sheet. A press turns its value into a field; Enter or leaving the field saves, Esc does not. What is saved
- * can be taken back.
+ * can be taken back. What the server refuses is a field again, with what was typed.
  */
 export function SheetLine({ detail, label, value, shown = value, line, parts, renderField }: SheetLineProps) {
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>('read');
   /** The order when the field was opened, so that a colleague's later change is not overwritten; and as it is typed. */
   const [edited, setEdited] = useState<{ from: SheetLineProps['detail']; draft: OrderDraft } | null>(null);
+  const latest = useRef(detail);
+  useEffect(() => {
+    latest.current = detail;
+  });
 
   if (!parts || !renderField) {
     if (value === '') return null;
@@ -84,16 +88,27 @@ export function SheetLine({ detail, label, value, shown = value, line, parts, re
     if (problem || !parts) return;
     close(next);
     const [before, after] = [orderPart(draftOf(from), parts), orderPart(draft, parts)];
-    if (JSON.stringify(before) !== JSON.stringify(after)) void changeOrder(t, from.task, after, before);
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    void changeOrder(t, from.task, after, before).then((outcome) => {
+      if (outcome === 'none') setEdited((open) => open ?? typedAgain(draft, parts));
+    });
+  }
+  /** With what the order says now, so that the next try is about this. A list of lines is saved whole: its try stays refused. */
+  function typedAgain(typed: OrderDraft, names: readonly (keyof OrderDraft)[]) {
+    const now = line === undefined ? latest.current : from;
+    const kept = Object.fromEntries(names.map((name) => [name, typed[name]]));
+    return { from: now, draft: { ...draftOf(now), ...kept } };
   }
   function onKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     const isEnd = event.key === 'Enter' && !(event.target instanceof HTMLButtonElement);
     const isText = event.target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
     if (event.key === 'Escape') close('left');
-    else if (isEnd && !isText) save('left');
+    else if (isEnd && !isText && !isRefused(event.currentTarget)) save('left');
     else return;
     event.preventDefault();
+    // A field for a number would go on to the next one, which saves too.
+    event.stopPropagation();
   }
   return (
     <>
@@ -101,9 +116,9 @@ export function SheetLine({ detail, label, value, shown = value, line, parts, re
       <dd
         ref={focusFirst}
         className="sheet-line-field"
-        onKeyDown={onKey}
+        onKeyDownCapture={onKey}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) save('read');
+          if (!currentTarget.contains(relatedTarget) && !isRefused(currentTarget)) save('read');
         }}
       >
         {renderField(
@@ -124,6 +139,13 @@ function focusIt(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
+/** Something in the field is not taken over, such as a text that is too long. */
+function isRefused(field: Element): boolean {
+  return field.querySelector('[data-refused]') !== null;
+}
+
 function focusFirst(box: HTMLElement | null): void {
+  // A field that comes back must not take the focus from another one.
+  if (document.activeElement?.matches('input, textarea, select')) return;
   box?.querySelector<HTMLElement>('input, textarea, select')?.focus();
 }

@@ -64,7 +64,7 @@ export function WorkList() {
   const filter = filterOf({ ...shown, q: wanted });
   const isFiltered = Object.keys(filter).length > 0;
   const list = useWork(uid, asked, filter, () => table.current?.seen() ?? [0, -1]);
-  const listKey = JSON.stringify([place.view, filter]);
+  const listKey = JSON.stringify([asked, filter]);
   const held = useHeld(listKey, list.tasks, list.isWaiting);
   const selection = useSelection(held.tasks);
   const counts = useWorkCounts(uid, today, week, filter);
@@ -81,7 +81,8 @@ export function WorkList() {
       await handOver(await fetchFile('task/excel', { ...query, ...filter, language: t.language }));
     });
 
-  const rowAt = () => table.current?.current() ?? 0;
+  /** The row that the keys are about: that of the open task, or the one they moved to. */
+  const rowAt = () => (place.open ? openIndex : (table.current?.current() ?? 0));
   const current = () => held.tasks[rowAt()];
   /** Asks about what is selected, or else about the row of the keyboard. */
   function ask(what: NonNullable<AskedChange['what']>): void {

@@ -16,13 +16,16 @@ export interface Assignment extends Pick<TaskAssign, 'leadUid'> {
   plannedDate: string | null;
 }
 
-/** Assigns the tasks. True if every one was taken. */
+/** How many of the tasks were changed. */
+export type Outcome = 'all' | 'some' | 'none';
+
+/** Assigns the tasks. */
 export function assignAll(
   t: T,
   tasks: readonly Task[],
   { plannedDate, leadUid, inspectorUids }: Assignment,
   done: Done = 'work.assign.done',
-): Promise<boolean> {
+): Promise<Outcome> {
   return changeAll(t, done, tasks, {
     make: ({ reportId, changes }) =>
       call(
@@ -47,7 +50,7 @@ export function assignAll(
 }
 
 /** Moves the tasks to another day. Each keeps its team. */
-export function moveAll(t: T, tasks: readonly Task[], plannedDate: string): Promise<boolean> {
+export function moveAll(t: T, tasks: readonly Task[], plannedDate: string): Promise<Outcome> {
   return changeAll(t, 'work.plan.moved', tasks, {
     make: ({ reportId, changes }) => call('task/update', { reportId, changes, plannedDate }, QUIET),
     undo: ({ reportId, plannedDate: before }, { changes }) =>
@@ -61,7 +64,7 @@ export function changeOrder(
   task: Task,
   change: Partial<TaskUpdate>,
   before: Partial<TaskUpdate>,
-): Promise<boolean> {
+): Promise<Outcome> {
   return changeAll(t, 'work.change.saved', [task], {
     make: ({ reportId, changes }) => call('task/update', { ...change, reportId, changes }, QUIET),
     undo: ({ reportId }, { changes }) => call('task/update', { ...before, reportId, changes }, QUIET),
@@ -69,7 +72,7 @@ export function changeOrder(
 }
 
 /** Cancels the tasks. */
-export function cancelAll(t: T, tasks: readonly Task[], reason: string): Promise<boolean> {
+export function cancelAll(t: T, tasks: readonly Task[], reason: string): Promise<Outcome> {
   return changeAll(t, 'work.cancel.done', tasks, {
     make: ({ reportId }) => call('workflow/cancel', { reportId, reason }, QUIET),
     undo: ({ reportId }) => call('workflow/restore', { reportId }, QUIET),
@@ -102,7 +105,7 @@ async function changeAll<Answer>(
   done: Done,
   tasks: readonly Task[],
   { make, undo }: Change<Answer>,
-): Promise<boolean> {
+): Promise<Outcome> {
   const answers = new Map<string, Answer>();
   const { taken, refused, failure } = await forEach(tasks, async (task) => {
     answers.set(task.reportId, await make(task));
@@ -123,7 +126,8 @@ async function changeAll<Answer>(
       : { tone: 'done', text: () => t(done, { what: namesOf(t, taken) }) }),
     action: taken.length > 0 ? { label: () => t('common.undo'), onPress: takeBack } : undefined,
   });
-  return failure === null;
+  if (failure === null) return 'all';
+  return taken.length > 0 ? 'some' : 'none';
 }
 
 /** One call after the other. A task that is refused does not hold up the next. */

@@ -58,7 +58,13 @@ test('another order like an earlier one has its content without numbers and date
       attachments: [],
     },
   };
-  expect(likeDraft(detail)).toMatchObject({ orderNo: '', reportNo: '', plannedDate: '', client: 'Client' });
+  const typed = { ...EMPTY_DRAFT, orderNo: 'PO-2', client: 'Other' };
+  expect(likeDraft(detail, typed)).toMatchObject({
+    orderNo: 'PO-2',
+    reportNo: '',
+    plannedDate: '',
+    client: 'Client',
+  });
   expect(updateBodyOf(draftOf(detail), detail.task)).toMatchObject({
     changes: 3,
     plannedDate: '2026-05-18',

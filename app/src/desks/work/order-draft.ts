@@ -65,8 +65,11 @@ export function draftOf({ task, order }: Pick<TaskDetail, 'task' | 'order'>): Or
 }
 
 /** The draft of another order like this one: everything but numbers and dates. */
-export function likeDraft(detail: Pick<TaskDetail, 'task' | 'order'>): OrderDraft {
-  return { ...draftOf(detail), orderNo: '', reportNo: '', plannedDate: '' };
+export function likeDraft(
+  earlier: Pick<TaskDetail, 'task' | 'order'>,
+  { orderNo, reportNo, plannedDate }: OrderDraft,
+): OrderDraft {
+  return { ...draftOf(earlier), orderNo, reportNo, plannedDate };
 }
 
 /** What is open in a draft: a field that is missing or wrong. */

@@ -4,19 +4,31 @@ import { readStored } from '../../api/client.ts';
 import { EMPTY_DRAFT, type OrderDraft } from './order-draft.ts';
 
 /** The draft of this person, and functions that change and forget it. */
-export function useKeptDraft(uid: number): [OrderDraft, (next: OrderDraft) => void, () => void] {
+export function useKeptDraft(
+  uid: number,
+): [OrderDraft, (next: (typed: OrderDraft) => OrderDraft) => void, () => void] {
   const key = `proofmark.order-draft.${uid}`;
   const [draft, setDraft] = useState<OrderDraft>(() => ({ ...EMPTY_DRAFT, ...parsed(readStored(key)) }));
-  const keep = (next: OrderDraft | null) => {
-    setDraft(next ?? EMPTY_DRAFT);
-    try {
-      if (next === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      // Storage is closed, so the draft lasts until the page closes.
-    }
+  const keep = (next: (typed: OrderDraft) => OrderDraft) =>
+    setDraft((typed) => {
+      const changed = next(typed);
+      store(key, changed);
+      return changed;
+    });
+  const forget = () => {
+    setDraft(EMPTY_DRAFT);
+    store(key, null);
   };
-  return [draft, keep, () => keep(null)];
+  return [draft, keep, forget];
+}
+
+function store(key: string, draft: OrderDraft | null): void {
+  try {
+    if (draft === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Storage is closed, so the draft lasts until the page closes.
+  }
 }
 
 function parsed(text: string | null): Partial<OrderDraft> {

@@ -17,9 +17,11 @@ export interface Selection {
 export function useSelection(shown: readonly Task[]): Selection {
   const [selected, setSelected] = useState<ReadonlyMap<string, Task>>(new Map());
   const last = useRef('');
+  // As they are now: with the number of an older change the server would refuse the next.
+  const now = new Map(selected.size === 0 ? [] : shown.map((task) => [task.reportId, task]));
   return {
     ids: new Set(selected.keys()),
-    tasks: [...selected.values()],
+    tasks: [...selected.values()].map((task) => now.get(task.reportId) ?? task),
     select(index, isRange = false) {
       const task = shown[index];
       if (!task) return;

@@ -279,7 +279,9 @@ export function usePlan(uid: number, week: Week) {
     undatedAll: undated.data?.all,
     tasks: visits.data?.tasks ?? [],
     isCut: visits.data?.isCut ?? false,
-    isWaiting: people.isPending || visits.isPending || undated.isPending,
+    // Those of another week would leave this one empty.
+    isWaiting: people.isPending || visits.isPending || visits.isPlaceholderData || undated.isPending,
+    isHere: people.data !== undefined && visits.data !== undefined,
     isLoading: people.isFetching || visits.isFetching,
     error: people.error ?? visits.error ?? undated.error,
     reload: () => void Promise.all([people.refetch(), visits.refetch(), undated.refetch()]),

@@ -1,6 +1,6 @@
 import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
 import { SHARING_ROLES } from '@proofmark/contract/workflow/sharing-roles.ts';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
 import { useUser } from '../../session/session-store.ts';
 import type { PrintedReport } from './printed-report.ts';
@@ -28,12 +28,13 @@ export function useReportFiles(report: PrintedReport): ReportFiles {
     print: pdf.open,
     save: version === undefined || isIssued ? data.open : null,
     share: mayShare ? share.open : null,
+    // A list has these sheets once, for the report that is asked for: the file or the link of one is never offered for another.
     sheets: (
-      <>
+      <Fragment key={reportId}>
         {pdf.show({ report })}
         {data.show({ report })}
         {share.show({ reportId })}
-      </>
+      </Fragment>
     ),
   };
 }

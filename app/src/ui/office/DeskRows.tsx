@@ -71,6 +71,12 @@ export function DeskRows({
   const inside = useRef({ pointer: false, focus: false });
   const [hasScrolled, setScrolled] = useState(false);
 
+  /** Where the focus is: rows may have come or gone above it since it came there. */
+  function rowAt(): number {
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+    return row && box.current?.contains(row) ? Number(row.dataset['row']) : current;
+  }
+
   function focusRow(index: number): void {
     const find = () => box.current?.querySelector<HTMLElement>(`[data-row="${index}"] [data-row-button]`);
     const found = find();
@@ -104,7 +110,7 @@ export function DeskRows({
   }, []);
 
   useImperativeHandle(ref, () => ({
-    current: () => current,
+    current: rowAt,
     seen() {
       const rows = windowed.current;
       if (!rows) return [0, count - 1];
@@ -123,7 +129,7 @@ export function DeskRows({
     move(step) {
       const isInside = box.current?.contains(document.activeElement) === true;
       // The first key enters the list where it was left.
-      const next = isInside ? Math.min(count - 1, Math.max(0, current + step)) : Math.min(count - 1, current);
+      const next = isInside ? Math.min(count - 1, Math.max(0, rowAt() + step)) : Math.min(count - 1, current);
       setCurrent(next);
       focusRow(next);
       if (next === count - 1 && hasMore) onMore();

@@ -122,7 +122,7 @@ export function PlanBoard() {
       }
       footer={isWide && <PlanFoot held={held} rows={rows} />}
     >
-      {plan.error !== null && plan.people.length === 0 ? (
+      {plan.error !== null && !plan.isHere ? (
         <DeskTrouble error={plan.error} isLoading={plan.isLoading} onRetry={plan.reload} />
       ) : plan.isWaiting ? (
         <Skeleton label={t('common.loading')} />

@@ -75,7 +75,7 @@ function Comments() {
   const isNew = writing !== null && writing.follows === undefined && writing.changes === undefined;
   return (
     <div className="comments">
-      {isNew && <CommentForm writing={writing} />}
+      {isNew && <CommentForm key={JSON.stringify(writing.target)} writing={writing} />}
       {threads.length === 0 && !isNew && (
         <p className="comments-none">{t(mayReview ? 'review.comments.how' : 'review.comments.none')}</p>
       )}

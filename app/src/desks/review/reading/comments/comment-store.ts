@@ -58,7 +58,8 @@ const useDraftStore = create<DraftStore>()(() => ({ texts: {} }));
 /** The text typed so far, and a function that keeps it. */
 export function useCommentDraft(reportId: string, writing: Writing, stored: string) {
   const { target, follows, changes } = writing;
-  const key = JSON.stringify([reportId, target.targetKind, target.targetId, follows, changes]);
+  const { targetKind, targetId, targetField } = target;
+  const key = JSON.stringify([reportId, targetKind, targetId, targetField, follows, changes]);
   const text = useDraftStore(({ texts }) => texts[key]) ?? stored;
   return [
     text,

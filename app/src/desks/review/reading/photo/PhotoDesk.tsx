@@ -88,10 +88,12 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
 
   function go(step: 1 | -1): void {
     const next = photos[at + step];
-    if (!next) return;
+    if (next) show(next.id);
+  }
+  function show(id: string): void {
     setZooms({ own: WHOLE, other: WHOLE });
     setWriting(null);
-    onPhoto(next.id);
+    onPhoto(id);
   }
   const zoom = (which: 'own' | 'other') => (to: Zoom) =>
     setZooms((now) => (isTogether ? { own: to, other: to } : { ...now, [which]: to }));
@@ -326,7 +328,7 @@ function Stage({ photoId, onPhoto, onClose }: PhotoDeskProps) {
           {photo && <PhotoFacts photo={photo} />}
         </aside>
       </div>
-      <FilmStrip photoId={photoId} onPhoto={onPhoto} />
+      <FilmStrip photoId={photoId} onPhoto={show} />
       <DeskDialog
         isOpen={isListing}
         onClose={() => setListing(false)}
