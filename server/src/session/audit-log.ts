@@ -9,6 +9,8 @@ import { unlessOutOfSpace } from '../database/no-space.ts';
 import type { AuditEntryTable, Db } from '../database/schema.ts';
 import { ForbiddenError, RefusedError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { addUses, forgetOldUses } from '../limits/rate-limit.ts';
+import { clientOf } from './client.ts';
 import { emailOf } from './users.ts';
 
 const DAY_MS = 86_400_000;
@@ -97,6 +99,7 @@ export async function recordAudit(
   const at = now();
   const detail = (entry.detail ?? '').slice(0, DETAIL);
   if (await isRepeated(db, { ...entry, detail }, at)) return;
+  if (entry.outcome === 'refused' && (await isFlood(db, entry.address, at))) return;
   await unlessOutOfSpace(
     db
       .insertInto('auditEntry')
@@ -115,6 +118,18 @@ export async function recordAudit(
       .where('at', '<', at - config.auditLogDays * DAY_MS)
       .execute(),
   );
+  await unlessOutOfSpace(forgetOldUses(db, at));
+}
+
+/** From one address within {@link REPEATED_WITHIN_MS}. More says nothing new, and a stranger could fill the disk with it. */
+const MOST_REFUSED = 300;
+
+async function isFlood(db: Db, address: string, at: number): Promise<boolean> {
+  if (address === '') return false;
+  let count = 0;
+  const uses = addUses(db, `audit/${clientOf(address)}`, { amount: 1, windowMs: REPEATED_WITHIN_MS }, at);
+  await unlessOutOfSpace(uses.then((now) => (count = now.count)));
+  return count > MOST_REFUSED;
 }
 
 /** Of these, with the same detail, one entry is enough, so that nobody can fill the disk. */

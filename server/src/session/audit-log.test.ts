@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { recordAudit } from './audit-log.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+test('a stranger cannot fill the disk with what is refused, and others are noted all the same', async () => {
+  const deps = { db: t.db, config: t.config, now: () => t.clock.ms };
+  const refuse = (n: number, address: string) =>
+    recordAudit(deps, {
+      event: 'login',
+      account: `nobody-${n}@example.com`,
+      address,
+      device: '',
+      outcome: 'refused',
+      reason: 'TOO_MANY_ATTEMPTS',
+    });
+  const noted = async (address: string) =>
+    (await t.db.selectFrom('auditEntry').select('id').where('address', '=', address).execute()).length;
+  for (let n = 0; n < 310; n += 1) await refuse(n, '203.0.113.7');
+  await refuse(0, '203.0.113.8');
+  expect(await noted('203.0.113.7')).toBe(300);
+  expect(await noted('203.0.113.8')).toBe(1);
+  t.clock.ms += 15 * 60_000;
+  await refuse(311, '203.0.113.7');
+  expect(await noted('203.0.113.7')).toBe(301);
+});
