@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { changeAppSettings, DEFAULT_SETTINGS } from '../store/app-settings.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
-import { sendPhotosAnyway, startSync, stopSync } from '../sync/engine.ts';
+import { sendPhotosAnyway, startSync, stopSync, syncNow } from '../sync/engine.ts';
 import { useEngineStore } from '../sync/engine-store.ts';
 import { fakeStore } from '../sync/testing/fake-xhr.ts';
 import type { FakeServer } from '../sync/testing/fake-server.ts';
-import { newPhone } from '../sync/testing/test-phone.ts';
+import { queueSubmit } from '../sync/submit.ts';
+import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { uploadPhotos } from '../sync/upload-photos.ts';
 import { add, takePhotos } from './testing/fake-photos.ts';
 import { soon } from '../testing/soon.ts';
@@ -50,6 +51,23 @@ describe('photos on Wi-Fi only', () => {
     connection.changeTo({ type: 'wifi' });
     await areSent();
     expect(useEngineStore.getState().isWaitingForWifi).toBe(false);
+  });
+
+  test('that a submission waits for do not make it ask the server all the time', async () => {
+    fakeStore();
+    connect({ type: 'cellular' });
+    await add('one');
+    await queueSubmit(REPORT);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => void timers.mockRestore());
+    startSync(1);
+    await areWaiting();
+    await syncNow();
+    await syncNow();
+    expect(server.callsTo('/report/pull').length).toBeGreaterThan(0);
+    // The next look is a minute away, and only the safety net.
+    const waits = timers.mock.calls.map(([, ms = 0]) => ms);
+    expect(waits.filter((ms) => ms > 1900 && ms <= 2000)).toEqual([]);
   });
 
   test('wait also when the phone is set to save data', async () => {

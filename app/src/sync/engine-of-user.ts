@@ -102,12 +102,16 @@ export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine 
   async function planNext(): Promise<number | null> {
     if (signal.aborted) return null;
     const now = Date.now();
-    const toSend = [...(await reportsToSend(db))].map((id) => backoff.until(id));
-    const nextTryAt = toSend.length > 0 ? Math.max(now, Math.min(...toSend)) : null;
-    note({ nextTryAt: nextTryAt !== null && nextTryAt > now ? nextTryAt : null });
-    const polls = watchedReports().map((id) => Math.max(now + POLL_MS, backoff.until(id)));
-    // A submission that waits for its photos is looked at again when they are through; this is only the safety net.
-    const times = [...polls, ...(nextTryAt === null ? [] : [Math.max(nextTryAt, now + POLL_MS)])];
+    const toSend = await reportsToSend(db);
+    const tries = [...toSend].map((id) => backoff.until(id)).filter((at) => at > now);
+    note({ nextTryAt: tries.length > 0 ? Math.min(...tries) : null });
+    const times = [
+      ...watchedReports().map((id) => Math.max(now + POLL_MS, backoff.until(id))),
+      ...tries.map((at) => Math.max(now + POLL_MS, at)),
+      // A submission waits for its photos, maybe hours. It is looked at again when they are through, and this is only the
+      // safety net.
+      ...(toSend.size > tries.length ? [now + MAX_BACKOFF_MS] : []),
+    ];
     return times.length > 0 ? Math.min(...times) - now : null;
   }
 
