@@ -59,7 +59,7 @@ describe('photos on Wi-Fi only', () => {
     await add('one');
     await queueSubmit(REPORT);
     const timers = vi.spyOn(globalThis, 'setTimeout');
-    onTestFinished(() => void timers.mockRestore());
+    onTestFinished(() => timers.mockRestore());
     startSync(1);
     await areWaiting();
     await syncNow();
