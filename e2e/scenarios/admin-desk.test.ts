@@ -36,6 +36,11 @@ it('somebody is invited, and gets another role', async () => {
   await dialog.getByText(admin.invite.emailMissing).waitFor();
   await dialog.getByLabel(admin.email).fill('tan.yi@example.com');
   await dialog.getByLabel(admin.name).fill('Tan Yi');
+  // Closed by mistake, it still has what was typed.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('n');
+  expect(await dialog.getByLabel(admin.email).inputValue()).toBe('tan.yi@example.com');
   await dialog.getByRole('button', { name: admin.invite.open }).click();
   await page.getByText(fill(admin.invite.done, { name: 'Tan Yi' })).waitFor();
   await page.getByRole('searchbox', { name: admin.search }).fill('tan');

@@ -15,8 +15,17 @@ import { ClientChoice } from './ClientChoice.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 import { renewPeople } from './use-people.ts';
 
-/** Adds an account. Its owner gets a mail and chooses the password. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+interface InviteDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onInvited: () => void;
+}
+
+/**
+ * Adds an account. Its owner gets a mail and chooses the password. What was typed stays when it is closed, until the
+ * account is there.
+ */
+export function InviteDialog({ isOpen, onClose, onInvited }: InviteDialogProps) {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [nickname, setNickname] = useState('');
@@ -37,12 +46,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     await call('user/add', { ...person, ...(client && { clientId: client.id }) }, { isQuiet: true });
     showToast({ tone: 'done', text: () => t('admin.invite.done', { name: nickname.trim() }) });
     onClose();
+    onInvited();
     await renewPeople();
   }
 
   return (
     <DeskDialog
-      isOpen
+      isOpen={isOpen}
       onClose={onClose}
       title={t('admin.invite.title')}
       closeLabel={t('common.close')}

@@ -38,6 +38,8 @@ export function PeopleList({ account }: { account: string }) {
   const [selected, select] = useState<ReadonlySet<number>>(new Set());
   const [keyword, setKeyword] = useState(account);
   const [isInviting, setInviting] = useState(false);
+  /** How many people were invited here. Each begins with an empty dialog. */
+  const [invited, setInvited] = useState(0);
   const [openUid, open] = useState<number | null>(null);
   const unsentText = useUnsentText();
   const search = useRef<HTMLInputElement>(null);
@@ -234,7 +236,12 @@ export function PeopleList({ account }: { account: string }) {
           </DeskState>
         </NotLoaded>
       )}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <InviteDialog
+        key={invited}
+        isOpen={isInviting}
+        onClose={() => setInviting(false)}
+        onInvited={() => setInvited(invited + 1)}
+      />
     </Desk>
   );
 }

@@ -15,14 +15,15 @@ import { renewParties } from './use-parties.ts';
 interface PartyDialogProps {
   isOpen: boolean;
   onClose: () => void;
+  onSaved?: (() => void) | undefined;
   /** The record to change. Without it: a new one. */
   before?: Party | undefined;
   /** Somebody found that it is the same as another record. */
   onMerge?: (() => void) | undefined;
 }
 
-/** A record as fields: a new one, or a change. */
-export function PartyDialog({ isOpen, onClose, before, onMerge }: PartyDialogProps) {
+/** A record as fields: a new one, or a change. What was typed stays when it is closed, until it is saved. */
+export function PartyDialog({ isOpen, onClose, onSaved, before, onMerge }: PartyDialogProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => (before ? partyDraftOf(before) : EMPTY_PARTY));
   const [isShowing, showProblems] = useState(false);
@@ -36,6 +37,7 @@ export function PartyDialog({ isOpen, onClose, before, onMerge }: PartyDialogPro
       : await call('party/add', { ...body, kind: draft.kind }, { isQuiet: true });
     showToast({ tone: 'done', text: () => t('work.party.saved', { name: partyName(t.language, saved) }) });
     onClose();
+    onSaved?.();
     await renewParties();
   }
 

@@ -33,6 +33,8 @@ export function PartyList() {
   const [kind, setKind] = useState<PartyKind | null>(null);
   const [keyword, setKeyword] = useState('');
   const [isAdding, setAdding] = useState(false);
+  /** How many records were added here. Each begins with an empty dialog. */
+  const [added, setAdded] = useState(0);
   const [opened, open] = useState<Party | null>(null);
   const [merging, setMerging] = useState<Party | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -150,7 +152,12 @@ export function PartyList() {
           </DeskState>
         </NotLoaded>
       )}
-      {isAdding && <PartyDialog isOpen onClose={() => setAdding(false)} />}
+      <PartyDialog
+        key={added}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        onSaved={() => setAdded(added + 1)}
+      />
       {opened && (
         <PartyDialog
           key={opened.id}
