@@ -93,7 +93,7 @@ export async function save(
 /** Repeats everything that failed, in order. True if nothing is left. */
 export async function retryFailedWrites(): Promise<boolean> {
   const writes = () => useFailedWritesStore.getState().writes;
-  // One that was replaced meanwhile has been stored, or comes in its turn.
+  // One that was replaced meanwhile is out of date: a newer value is stored, or waits for the next try.
   for (const [name, failed] of writes())
     if (writes().get(name) === failed) await save(name, failed.write, failed.sets);
   return writes().size === 0;

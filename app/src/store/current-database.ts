@@ -38,7 +38,7 @@ export function currentDatabase(): LocalDatabase {
 
 /** Calls `work` whenever somebody logs in who is not the person before on this page. */
 export function whenOthersLogIn(work: () => void): void {
-  let last: number | undefined;
+  let last = useDatabaseStore.getState().database?.uid;
   useDatabaseStore.subscribe(({ database }) => {
     if (database === null) return;
     if (last !== undefined && last !== database.uid) work();

@@ -2,16 +2,14 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { useDatabaseStore } from '../../store/current-database.ts';
+import { whenOthersLogIn } from '../../store/current-database.ts';
 import { readDraft, writeDraft } from '../../store/drafts.ts';
 import { save } from '../../report/saving.ts';
 import { changedDraft, newDraft, type DefectDraft } from './defect-draft.ts';
 
 const useDraftStore = create<{ drafts: Record<string, DefectDraft> }>()(() => ({ drafts: {} }));
 // The next person on this phone has drafts of their own.
-useDatabaseStore.subscribe(({ database }, before) => {
-  if (database !== before.database) useDraftStore.setState({ drafts: {} });
-});
+whenOthersLogIn(() => useDraftStore.setState({ drafts: {} }));
 
 interface DraftEdits {
   draft: DefectDraft | undefined;
