@@ -6,6 +6,7 @@ import { calendarDay } from '../calendar-day.ts';
 import type { App, Deps } from '../context.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { holdReport } from '../reports/hold-report.ts';
 import { plannersOf, teamOf } from './recipients.ts';
 import { tell } from './tell.ts';
 
@@ -60,13 +61,9 @@ export async function remind({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<voi
   }
 }
 
-/** Holds the report and looks again: another process may be reminding people of the same visit. */
+/** Looks again while nobody else can: another process may be reminding people of the same visit. */
 async function wasReminded(tx: Transaction<Tables>, kind: InboxKind, reportId: string): Promise<boolean> {
-  await tx
-    .updateTable('report')
-    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
-    .where('id', '=', reportId)
-    .execute();
+  await holdReport(tx, reportId);
   const entry = await tx
     .selectFrom('inboxEntry')
     .select('id')

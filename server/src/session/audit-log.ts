@@ -118,7 +118,6 @@ export async function recordAudit(
       .where('at', '<', at - config.auditLogDays * DAY_MS)
       .execute(),
   );
-  await unlessOutOfSpace(forgetOldUses(db, at));
 }
 
 /** From one address within {@link REPEATED_WITHIN_MS}. More says nothing new, and a stranger could fill the disk with it. */
@@ -129,6 +128,7 @@ async function isFlood(db: Db, address: string, at: number): Promise<boolean> {
   let count = 0;
   const uses = addUses(db, `audit/${clientOf(address)}`, { amount: 1, windowMs: REPEATED_WITHIN_MS }, at);
   await unlessOutOfSpace(uses.then((now) => (count = now.count)));
+  await unlessOutOfSpace(forgetOldUses(db, at));
   return count > MOST_REFUSED;
 }
 

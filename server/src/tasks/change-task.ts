@@ -12,6 +12,7 @@ import type { Tables, TaskTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { forgetReminders } from '../inbox/remind.ts';
+import { holdReport } from '../reports/hold-report.ts';
 import { halfDaysOnPlan } from './team.ts';
 
 /** What a coordinator's change works with. */
@@ -50,13 +51,8 @@ export async function changeTask(
       .returningAll()
       .executeTakeFirstOrThrow();
     if (changes !== undefined && changes !== task.changes - 1) throw await changedBy(tx, task);
-    // Holds the report too, so that it cannot be submitted between this look and the change.
-    const { status } = await tx
-      .updateTable('report')
-      .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
-      .where('id', '=', reportId)
-      .returning('status')
-      .executeTakeFirstOrThrow();
+    // It cannot be submitted between this look and the change.
+    const status = await holdReport(tx, reportId);
     if (!isPlannable(status)) throw refuse('TRANSITION_NOT_POSSIBLE');
     await change({ tx, task, status, by: { uid: caller.uid, role }, at: deps.now() });
     await tx.updateTable('task').set({ changedBy: caller.uid }).where('id', '=', taskId).execute();
