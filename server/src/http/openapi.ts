@@ -55,7 +55,8 @@ const WHAT_TO_DO = {
 };
 
 /**
- * The whole document.
+ * The whole document. Its paths and schemas are made when somebody reads it, and once for the process: they take longer
+ * than the rest of a server's start.
  * @param publicUrl the address under which people reach this server
  */
 export function openApiDocument(publicUrl: string) {
@@ -74,14 +75,8 @@ export function openApiDocument(publicUrl: string) {
     },
     servers: [{ url: publicUrl }],
     security: [{ token: [] }],
-    paths: {
-      ...Object.fromEntries(
-        (Object.keys(ENDPOINTS) as EndpointName[]).map((name) => [
-          routePath(`/${name}`),
-          { [ENDPOINTS[name].method.toLowerCase()]: operationOf(name) },
-        ]),
-      ),
-      ...verifyPaths(),
+    get paths() {
+      return (paths ??= pathsOfAll());
     },
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER } },
@@ -99,12 +94,30 @@ export function openApiDocument(publicUrl: string) {
           schema: { type: 'integer', examples: [PROTOCOL_VERSION] },
         },
       },
-      schemas: schemas(),
+      get schemas() {
+        return (schemas ??= schemasOfAll());
+      },
     },
   };
 }
 
-function schemas(): Record<string, JsonSchema> {
+let paths: ReturnType<typeof pathsOfAll> | undefined;
+let schemas: ReturnType<typeof schemasOfAll> | undefined;
+
+function pathsOfAll() {
+  const names = Object.keys(ENDPOINTS) as EndpointName[];
+  return {
+    ...Object.fromEntries(
+      names.map((name) => [
+        routePath(`/${name}`),
+        { [ENDPOINTS[name].method.toLowerCase()]: operationOf(name) },
+      ]),
+    ),
+    ...verifyPaths(),
+  };
+}
+
+function schemasOfAll(): Record<string, JsonSchema> {
   const result = described(pushResultSchema, 'output', true);
   const issue = described(issueSchema, 'output', true);
   const reasons = Object.entries(english(REASON_MESSAGES)).map(([name, text]) => [
