@@ -4,6 +4,7 @@
  */
 import { ensureChromium } from './setup/chromium.mjs';
 import { runMain } from './setup/main.mjs';
+import { keepTemporaryFilesInMemory } from './setup/memory-folder.mjs';
 import { runVitest, slowestTests } from './setup/vitest.mjs';
 import { runBrowsers } from './suites/browsers.mjs';
 import { runChecks } from './suites/check.mjs';
@@ -25,10 +26,10 @@ const stages = [
   [
     [
       ['Server tests on PostgreSQL', () => runServer('postgres', [], { isQuiet: true })],
-      ['Server tests on SQLite', () => runServer('sqlite', [], { isQuiet: true })],
+      ['Object store on S3', runS3WherePossible],
     ],
     [
-      ['Object store on S3', runS3WherePossible],
+      ['Server tests on SQLite', () => runServer('sqlite', [], { isQuiet: true })],
       ['One scenario in Firefox and WebKit', () => runBrowsers([], { isQuiet: true })],
     ],
   ],
@@ -37,6 +38,7 @@ const stages = [
 ];
 
 await runMain(async () => {
+  keepTemporaryFilesInMemory();
   await ensureChromium();
   prepareS3();
   const total = { passed: 0, failed: 0, skipped: 0 };
