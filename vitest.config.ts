@@ -70,7 +70,7 @@ export default defineConfig({
           root: 'e2e',
           include: ['scenarios/**/*.test.ts'],
           setupFiles: ['harness/no-problems.ts'],
-          // Two leave a fifth of two cores idle, more than three wait for each other. The files of a worker share its browser.
+          // Two would leave a fifth of two cores idle. The files of a worker share its browser.
           maxWorkers: 3,
           isolate: false,
           // Far above what a test takes on a slow machine; each step has a shorter limit of its own.

@@ -5,7 +5,7 @@
 import { readFileSync, statfsSync } from 'node:fs';
 
 const FOLDER = '/dev/shm';
-/** Several times what all tests together have at once. Containers often get 64 MB. */
+/** Ten times what all tests together had at once. Containers often get 64 MB. */
 const NEEDED_BYTES = 2 * 2 ** 30;
 
 /**

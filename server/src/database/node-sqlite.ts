@@ -117,16 +117,16 @@ function adapt(statement: StatementSync): SqliteStatement {
     },
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
     *iterate(parameters) {
-      for (const row of statement.iterate(...(parameters as SQLInputValue[])) as Iterable<unknown>)
-        yield makerFor(row as unknown[])(row as unknown[]);
+      const rows = statement.iterate(...(parameters as SQLInputValue[])) as unknown as Iterable<unknown[]>;
+      for (const row of rows) yield makerFor(row)(row);
     },
   };
 }
 
 /**
- * Makes a row an object. Node's own objects have no prototype, and objects that get one property after the other are slow
- * too: a list of tasks took a third and a tenth longer. So this is a literal with the names of the columns, which come from
- * our own statements and are quoted besides.
+ * Makes a function that turns a row into an object, by a literal with the names of the columns. They come from our own
+ * statements, and are quoted. Adding one property after the other makes a list of tasks a tenth slower. Node's own objects,
+ * which have no prototype, make it slower still.
  */
 function rowMaker(statement: StatementSync): (row: readonly unknown[]) => Record<string, unknown> {
   const properties = statement.columns().map(({ name }, index) => `${JSON.stringify(name)}: row[${index}]`);

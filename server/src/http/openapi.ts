@@ -55,8 +55,8 @@ const WHAT_TO_DO = {
 };
 
 /**
- * The whole document. Its paths and schemas are made when somebody reads it, and once for the process: they take longer
- * than the rest of a server's start.
+ * The whole document. Its paths and schemas are made when somebody reads it, and once for the process: making them takes
+ * longer than building the rest of the application.
  * @param publicUrl the address under which people reach this server
  */
 export function openApiDocument(publicUrl: string) {
