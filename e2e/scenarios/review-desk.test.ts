@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
-import { leaveToReview } from '../fixtures/reviews.ts';
+import { addComment, leaveToReview } from '../fixtures/reviews.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import { cutOff, keptOnPhone, loseSignal } from '../fixtures/network.ts';
@@ -514,8 +514,22 @@ describe('reading', () => {
     // The order names no record of a client.
     await dialog.getByLabel(words.review.step.client).waitFor();
     expect(await flaws(page)).toEqual([]);
-    const as = fill(words.review.step.approveAs, { result: words.report.overall.pending });
-    await dialog.getByRole('button', { name: as }).click();
+    const approve = dialog.getByRole('button', {
+      name: fill(words.review.step.approveAs, { result: words.report.overall.pending }),
+    });
+    // Another reviewer, who was offline, writes something that this page does not show yet.
+    const shown = Promise.withResolvers<void>();
+    await page.route('**/report/pull*', async (route) => {
+      await shown.promise;
+      await route.continue();
+    });
+    await addComment(admin, reportId, 'The carton mark is wrong');
+    await approve.click();
+    shown.resolve();
+    await page.getByText(words.review.step.changed).waitFor();
+    await dialog.getByText('1 comment not settled').waitFor();
+    expect(await zhou.task(SHIRT)).toMatchObject({ status: 'under_review' });
+    await approve.click();
     await page.getByText(words.review.emptyTitle).waitFor();
     await review
       .view('approved')

@@ -20,7 +20,7 @@ export const workflowBody = z.object({
     .int()
     .optional()
     .describe(
-      'Of `submit`: the caller has everything up to this sequence number. The server refuses an older one.',
+      'The caller has everything up to this sequence number: the one that is submitted or approved. The server refuses an older one.',
     ),
   pdfLanguage: z
     .enum(DOCUMENT_LANGUAGES)

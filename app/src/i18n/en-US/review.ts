@@ -242,6 +242,8 @@ export const review = {
     clientNot: 'Do not notify',
     clientNobody: 'No contact with an email address',
     clientMailed: 'A link to the report goes to {{names}}.',
+    changed: 'Not approved: the report has just changed',
+    changedHelp: 'A change by somebody else has only now arrived. Read it, then approve.',
     keepReading: 'Keep reading',
     return: 'Return',
     returnMany_one: 'Return · {{count}}',

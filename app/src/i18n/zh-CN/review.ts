@@ -213,6 +213,8 @@ export const review = {
     clientNot: '不通知',
     clientNobody: '没有可发邮件的联系人',
     clientMailed: '报告链接会发给{{names}}。',
+    changed: '未批准：报告刚刚有变化',
+    changedHelp: '刚收到他人的修改，请看过后再批准。',
     keepReading: '继续阅读',
     returnMany_other: '退回 · {{count}}',
     order: '验货员将按此顺序看到',

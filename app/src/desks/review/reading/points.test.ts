@@ -3,7 +3,7 @@ import { completeReport } from '@proofmark/contract/report/testing.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { expect, it } from 'vitest';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
-import { changedSince, pointAt, pointClocks, READING_SECTIONS, readingPoints } from './points.ts';
+import { changedSince, pointAt, pointClocks, READING_SECTIONS, readingPoints, saySame } from './points.ts';
 
 const report = completeReport();
 const points = readingPoints(report);
@@ -67,6 +67,26 @@ it('pointClocks() has the latest clock of a point, with an item that of its meas
   expect(clocks.get('item/a1')).toBe('6');
   expect(clocks.get('defect/major')).toBe('5');
   expect(clocks.get('defect/minor')).toBe('');
+});
+
+it('saySame() compares the changes of rows, not their order or the numbers of the server', () => {
+  const row = (id: string, more: Partial<Row> = {}): Row => ({
+    kind: 'defect',
+    id,
+    hlc: { quantity: '2', class: '5' },
+    fields: {},
+    deleted: false,
+    seq: 1,
+    ...more,
+  });
+  const rows = [row('major'), row('minor')];
+  const same = [row('minor', { seq: 7 }), row('major', { hlc: { class: '5', quantity: '2' } })];
+  expect(saySame(rows, same)).toBe(true);
+  expect(saySame(rows, [row('major')])).toBe(false);
+  expect(saySame(rows, [row('major'), row('other')])).toBe(false);
+  expect(saySame(rows, [row('major'), row('minor', { deleted: true })])).toBe(false);
+  expect(saySame(rows, [row('major'), row('minor', { hlc: { quantity: '3', class: '5' } })])).toBe(false);
+  expect(saySame(rows, [row('major'), row('minor', { incs: { quantity: [['6', 1]] } })])).toBe(false);
 });
 
 it('changedSince() has the points that changed after a decision, of the information field by field', () => {

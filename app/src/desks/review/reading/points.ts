@@ -160,6 +160,22 @@ export function changedSince(
   );
 }
 
+/** True when both lists of rows come from the same changes, whether or not the server has numbered them. */
+export function saySame(some: readonly Row[], others: readonly Row[]): boolean {
+  const changesOf = (rows: readonly Row[]) =>
+    new Map(
+      rows.map((row) => [
+        `${row.kind}/${row.id}`,
+        `${row.deleted} ${clocksIn(row)
+          .map((change) => change.join(' '))
+          .sort()
+          .join()}`,
+      ]),
+    );
+  const [ours, theirs] = [changesOf(some), changesOf(others)];
+  return ours.size === theirs.size && [...ours].every(([place, changes]) => theirs.get(place) === changes);
+}
+
 /** The point of a row. Measurements belong to their item. */
 function placeOf({ kind, id, fields }: Row): string {
   const { itemId } = fields;

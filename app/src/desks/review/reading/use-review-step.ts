@@ -6,12 +6,15 @@ import { call } from '../../../api/call.ts';
 import { deskQueries } from '../../../api/desk-queries.ts';
 import { useBusy } from '../../../frame/use-busy.ts';
 import { PATHS } from '../../../paths.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageReport } from '../../../report/use-current-report.ts';
 import { useUser } from '../../../session/session-store.ts';
+import { readRows } from '../../../store/read-rows.ts';
 import { keepTask } from '../../../store/tasks.ts';
 import { syncNow } from '../../../sync/engine.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { oldestFree } from '../queue-entry.ts';
+import { saySame } from './points.ts';
 
 type Step = 'startReview' | 'takeOver' | 'return' | 'approve';
 
@@ -34,11 +37,12 @@ export async function refreshTask(orderNo: string, reportNo: string): Promise<vo
 
 /**
  * Makes a step of the review. After a decision the next report of the queue opens. The server says who was faster, and the
- * page then shows it.
+ * page then shows it. What another reviewer has written and the page did not show yet keeps a report from being approved.
  */
 export function useReviewStep(): [isBusy: boolean, step: (event: Step, decision?: Decision) => void] {
   const [isBusy, run] = useBusy();
   const navigate = useNavigate();
+  const { t } = useTranslation();
   const { uid } = useUser();
   const { reportId, local } = usePageReport('reportId', 'local');
   const { orderNo, reportNo } = local.task;
@@ -47,7 +51,16 @@ export function useReviewStep(): [isBusy: boolean, step: (event: Step, decision?
     try {
       // A decision must include what was changed a moment ago.
       await syncNow(reportId);
-      await call(`workflow/${event}`, { reportId, ...decision?.input });
+      const { rows, seq } = await readRows(reportId);
+      if (event === 'approve' && !saySame(rows, local.rows)) {
+        const help = () => t('review.step.changedHelp');
+        return showToast({ tone: 'fail', text: () => t('review.step.changed'), help });
+      }
+      await call(`workflow/${event}`, {
+        reportId,
+        ...decision?.input,
+        ...(event === 'approve' ? { seq } : {}),
+      });
     } finally {
       await syncNow(reportId);
       await refreshTask(orderNo, reportNo);
