@@ -237,6 +237,17 @@ describe('the list', () => {
     await context.close();
   });
 
+  it('has its keys for an open task that is not in the list', async () => {
+    const reportNo = await added();
+    const { page, work: desk, context } = await atDesk();
+    await page.goto(`${world.server.url}/work?view=returned&orderNo=PO-WORK&reportNo=${reportNo}`);
+    await desk.sheet(reportNo).locator('dl').first().waitFor();
+    expect(await desk.row(reportNo).count()).toBe(0);
+    await page.keyboard.press('a');
+    await desk.dialog.getByText(fill(work.assign.title, { what: reportNo })).waitFor();
+    await context.close();
+  });
+
   it('opens a task that Ctrl K finds', async () => {
     const reportNo = await added();
     const { page, work: desk, context } = await atDesk();

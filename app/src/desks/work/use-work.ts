@@ -1,7 +1,7 @@
 /** @file What the Work desk asks the server: a list page by page, its counts, and the cells of a week. */
 import { PAGE_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
-import type { Task, TaskList, TaskWeek } from '@proofmark/contract/api/task.ts';
+import type { Task, TaskDetail, TaskList, TaskWeek } from '@proofmark/contract/api/task.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -11,7 +11,7 @@ import { todayIs } from '../../i18n/calendar-days.ts';
 import type { User } from '../../session/session-store.ts';
 import { countText } from './count-text.ts';
 import { pagesWith, withPage, type Pages } from './list-pages.ts';
-import type { ShownWork } from './use-work-place.ts';
+import type { ShownWork, TaskNumbers } from './use-work-place.ts';
 import { viewQuery, weekOf, WORK_VIEWS, type Week, type WorkQuery, type WorkView } from './work-views.ts';
 
 /** What the list is narrowed by, besides the view. */
@@ -288,11 +288,24 @@ export function usePlan(uid: number, week: Week) {
   };
 }
 
+const detailKey = (uid: number, { orderNo, reportNo }: TaskNumbers) => [
+  KEY,
+  uid,
+  'detail',
+  orderNo,
+  reportNo,
+];
+
+/** A task as `useTaskDetail` has read it last; undefined before. */
+export function knownTask(uid: number, task: TaskNumbers): Task | undefined {
+  return deskQueries.getQueryData<TaskDetail>(detailKey(uid, task))?.task;
+}
+
 /** A task with its order. */
-export function useTaskDetail(uid: number, task: { orderNo: string; reportNo: string }) {
+export function useTaskDetail(uid: number, task: TaskNumbers) {
   return useQuery(
     {
-      queryKey: [KEY, uid, 'detail', task.orderNo, task.reportNo],
+      queryKey: detailKey(uid, task),
       queryFn: ({ signal }) => call('task/detail', task, { isQuiet: true, signal }),
       refetchInterval: LIST_REFRESH_MS,
     },
