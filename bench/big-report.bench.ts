@@ -30,7 +30,7 @@ printMachine();
 const world = await openWorld();
 const caller = await logIn(world.server.url, 'inspector@example.com');
 await makeBigReport(caller, world.server.url, LARGE);
-const phone = await world.newPhone({ language: 'en-US', hasMotion: true });
+const phone = await world.newPhone({ hasServiceWorker: true, language: 'en-US', hasMotion: true });
 const { page, frame, home, words } = phone;
 await phone.login.logIn('inspector@example.com');
 for (const report of [SMALL, LARGE]) {

@@ -19,7 +19,7 @@ const DEVICE = 'other-phone';
 
 printMachine();
 const world = await openWorld();
-const phone = await world.newPhone({ language: 'en-US', hasMotion: true });
+const phone = await world.newPhone({ hasServiceWorker: true, language: 'en-US', hasMotion: true });
 await phone.login.logIn('inspector@example.com');
 await phone.home.openTask(REPORT_NO);
 await phone.frame.allSent();

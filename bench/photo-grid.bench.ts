@@ -108,6 +108,7 @@ printMachine();
 const world = await openWorld();
 await makeBigReport(await logIn(world.server.url, 'inspector@example.com'), world.server.url, LARGE);
 const { page, home, frame, login, productImages, context } = await world.newPhone({
+  hasServiceWorker: true,
   language: 'en-US',
   hasMotion: true,
 });

@@ -34,7 +34,11 @@ printMachine();
 const pictures = await phonePictures(dataFolder(), 1 + ROUNDS + MANY);
 const server = await startServerProcess(dataFolder());
 const browser = await openBrowser();
-const { context, page } = await phone(browser, { language: 'en-US', hasMotion: true });
+const { context, page } = await phone(browser, {
+  hasServiceWorker: true,
+  language: 'en-US',
+  hasMotion: true,
+});
 context.setDefaultTimeout(60_000);
 for (const [address, file] of Object.entries(PEERS))
   await context.route(`**${address}`, (route) =>

@@ -22,7 +22,12 @@ const reports = [
   { name: 'T-shirt report (reference)', orderNo, reportNo: SMALL },
   { name: 'big report', orderNo: `PO-${LARGE}`, reportNo: LARGE },
 ];
-const desk = await world.newPhone({ language: 'en-US', isDesktop: true, hasMotion: true });
+const desk = await world.newPhone({
+  hasServiceWorker: true,
+  language: 'en-US',
+  isDesktop: true,
+  hasMotion: true,
+});
 const { page } = desk;
 await desk.login.logIn('reviewer@example.com');
 await desk.review.points.or(page.getByRole('table')).first().waitFor();

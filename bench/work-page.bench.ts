@@ -24,7 +24,13 @@ await onEachDatabase(async (database) => {
   if (database.name !== 'SQLite') return;
   const { server, client } = await serverWithReports(database, 10_000, COORDINATOR);
   const world = await openWorld();
-  const desk = await world.newPhone({ url: server.url, language: 'en-US', isDesktop: true, hasMotion: true });
+  const desk = await world.newPhone({
+    hasServiceWorker: true,
+    url: server.url,
+    language: 'en-US',
+    isDesktop: true,
+    hasMotion: true,
+  });
   const { page, work } = desk;
   await desk.login.logIn(COORDINATOR);
   await work.rows.first().waitFor();

@@ -15,8 +15,13 @@ export interface PhoneOptions {
   hasMotion?: boolean;
   /** A window of a computer, 1440 x 900 points, with a mouse and a keyboard. */
   isDesktop?: boolean;
-  /** `block` lets a scenario delay the app's files, which the service worker would otherwise serve. Default: `allow`. */
-  serviceWorkers?: 'allow' | 'block';
+  /**
+   * The service worker puts the app on the phone, for work without a network. Default: none. To put it there takes as
+   * long as a short scenario, and a scenario cannot hold back what a worker serves.
+   */
+  hasServiceWorker?: boolean;
+  /** What its browser keeps of earlier visits to a site. Default: nothing. */
+  localStorage?: { origin: string; entries: Record<string, string> };
 }
 
 export interface Phone {
@@ -83,13 +88,19 @@ export async function phone(browser: Browser, options: PhoneOptions = {}): Promi
     timezoneId: 'Asia/Shanghai',
     colorScheme: options.theme ?? 'light',
     reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
-    serviceWorkers: options.serviceWorkers ?? 'allow',
+    serviceWorkers: options.hasServiceWorker ? 'allow' : 'block',
+    ...(options.localStorage && { storageState: stateOf(options.localStorage) }),
   });
   noteProblems(context);
   openContexts.add(context);
   context.once('close', () => openContexts.delete(context));
   await context.addInitScript(pressUnhurried);
   return { context, page: await context.newPage(), close: () => context.close() };
+}
+
+function stateOf({ origin, entries }: NonNullable<PhoneOptions['localStorage']>) {
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 const openContexts = new Set<BrowserContext>();

@@ -52,13 +52,17 @@ export async function hiddenByKeyboard(page: Page, name: string): Promise<string
 /** Much longer than a page needs for its layout. */
 const AT_REST_WITHIN_MS = 5000;
 
-/** The problems that last: a page that has just changed its size, or whose last part comes late, needs some frames. */
+/**
+ * The problems that last: a page that has just changed its size, or whose last part comes late, needs some frames. After
+ * another width it hears of its media queries with the next frame, and draws itself before the one after.
+ */
 export async function lasting(page: Page, look: () => Promise<string[]>): Promise<string[]> {
   const deadline = Date.now() + AT_REST_WITHIN_MS;
-  await page.evaluate(twoFrames);
-  let found = await look();
-  while (found.length > 0 && Date.now() < deadline) found = await look();
-  return found;
+  for (;;) {
+    await page.evaluate(twoFrames);
+    const found = await look();
+    if (found.length === 0 || Date.now() >= deadline) return found;
+  }
 }
 
 /** Resolves after the next layout and paint. */
@@ -114,9 +118,7 @@ export function misfits(page: Page, name: string): Promise<string[]> {
 }
 
 async function misfitsNow(page: Page, name: string): Promise<string[]> {
-  const found = await page.evaluate(async () => {
-    // After another width the page hears of its media queries with the next frame, and draws itself before the one after.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const found = await page.evaluate(() => {
     const nameOf = (element: Element) =>
       `${element.tagName}.${element.className} "${(element.textContent ?? '').trim().slice(0, 24)}"`;
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -125,14 +127,14 @@ async function misfitsNow(page: Page, name: string): Promise<string[]> {
       .filter((box) => shown(box) && box.scrollWidth > box.clientWidth)
       .map((box) => `over the side: ${nameOf(box)}`);
     const cut = [...document.querySelectorAll<HTMLElement>('body *:not(.visually-hidden)')]
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+      )
       .filter(
         (element) =>
           shown(element) &&
           element.clientWidth > 1 &&
           !element.closest('.visually-hidden, [aria-hidden=true]'),
-      )
-      .filter((element) =>
-        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
       )
       .filter((element) => {
         const { overflowX } = getComputedStyle(element);
@@ -204,7 +206,7 @@ async function misfitsNow(page: Page, name: string): Promise<string[]> {
   return [...new Set(found)].map((each) => `${name}: ${each}`);
 }
 
-/** A desk in every width, on a narrow screen and with large text: what is wrong comes into `found`. */
+/** A desk in each of its layouts, on a narrow screen and with large text: what is wrong comes into `found`. */
 export async function lookAtDesk(
   page: Page,
 ): Promise<{ look: (name: string) => Promise<void>; found: string[] }> {
@@ -214,7 +216,7 @@ export async function lookAtDesk(
     found,
     async look(name) {
       found.push(...(await flaws(page, name)));
-      for (const width of [360, 720, 960, 1024, 1200, 1440, 1920]) {
+      for (const width of [360, 720, 960, 1200, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         found.push(...(await misfits(page, `${name} ${width}`)));
       }
@@ -222,9 +224,11 @@ export async function lookAtDesk(
       found.push(...(await flaws(page, `${name}, narrow`)));
       // Text before width: a page that keeps its width hears late that the text size changes its media queries.
       await setTextSize(200);
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.setViewportSize({ width: 1441, height: 900 });
       found.push(...(await misfits(page, `${name}, large text`)));
       await setTextSize(100);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.evaluate(twoFrames);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** @file The whole app as a user has it: a server, a phone, and the screens in the phone's language. */
 import type { Browser, Page } from 'playwright-core';
+import { tokenOf } from '../fixtures/api.ts';
 import { dayFromToday, TIME_ZONE } from '../fixtures/mug.ts';
 import { wordsOf, type Words } from '../fixtures/words.ts';
 import {
@@ -66,9 +67,17 @@ const PATIENCE_MS = 30_000;
 export interface World {
   server: RunningServer;
   browser: Browser;
-  /** A new phone at the login page of the server, or of `url` for a front before it. */
-  newPhone(options?: PhoneOptions & { url?: string }): Promise<Phone & Screens>;
+  newPhone(options?: NewPhone): Promise<Phone & Screens>;
   close(): Promise<void>;
+}
+
+interface NewPhone extends Omit<PhoneOptions, 'localStorage'> {
+  /** The address of a front before the server. Default: the server's own. */
+  url?: string;
+  /** Who has logged in on it before. Without it, it opens the login page. */
+  as?: string;
+  /** Where it opens the app. Default: `/`. */
+  path?: string;
 }
 
 type WorldOptions = BrowserOptions & { env?: Record<string, string> };
@@ -80,12 +89,18 @@ export async function openWorld({ env = {}, ...options }: WorldOptions = {}): Pr
   return {
     server,
     browser,
-    async newPhone(options = {}) {
-      const made = await phone(browser, options);
+    async newPhone({ url = server.url, as, path = '/', ...options } = {}) {
+      const made = await phone(browser, {
+        ...options,
+        ...(as !== undefined && {
+          localStorage: { origin: url, entries: { access_token: await tokenOf(server.url, as) } },
+        }),
+      });
       phones.push(made);
       made.context.setDefaultTimeout(PATIENCE_MS);
       const screens = screensOf(made.page, options.language ?? 'zh-CN');
-      await screens.login.open(options.url ?? server.url);
+      await made.page.goto(url + path);
+      if (as === undefined) await screens.login.email.waitFor();
       return { ...made, ...screens };
     },
     async close() {

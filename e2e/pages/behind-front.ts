@@ -32,7 +32,7 @@ export async function openBehindFront({
   const front = await startFront(world.server.url);
   const inspector = await logIn(world.server.url, 'inspector@example.com');
   const { reportId } = await inspector.task(BOTTLE);
-  const phone = await world.newPhone({ url: front.url });
+  const phone = await world.newPhone({ url: front.url, hasServiceWorker: true });
   if (ownClock) {
     await phone.page.clock.install();
     await phone.login.open(front.url);

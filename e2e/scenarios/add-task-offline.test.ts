@@ -26,7 +26,7 @@ beforeAll(async () => {
     logIn(world.server.url, 'inspector@example.com'),
     logIn(world.server.url, 'inspector2@example.com'),
   ]);
-  phone = await world.newPhone({ language: 'zh-CN' });
+  phone = await world.newPhone({ hasServiceWorker: true, language: 'zh-CN' });
   const fetched = phone.page.waitForResponse((response) => response.url().includes('/template/list'), {
     timeout: 60_000,
   });
@@ -125,7 +125,7 @@ describe('with a network again, when a colleague has the number', () => {
 
 it('where only planned visits are allowed, the list has no button for it, with and without a network', async () => {
   const planned = await openWorld({ env: { PROOFMARK_UNPLANNED_VISITS: 'off' } });
-  const { home, login, page, context } = await planned.newPhone();
+  const { home, login, page, context } = await planned.newPhone({ hasServiceWorker: true });
   await login.logIn('inspector@example.com');
   await home.rows.first().waitFor();
   const add = page.getByRole('button', { name: words.home.addTask, exact: true });

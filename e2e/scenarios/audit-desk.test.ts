@@ -27,7 +27,7 @@ beforeAll(async () => {
   zhou = await logIn(world.server.url, REVIEWER);
   const task = await zhou.task(SHIRT);
   ({ reportId } = task);
-  address = `${world.server.url}/audit?orderNo=${task.orderNo}&reportNo=${SHIRT}`;
+  address = `/audit?orderNo=${task.orderNo}&reportNo=${SHIRT}`;
 });
 afterAll(() => world.close());
 
@@ -35,16 +35,23 @@ async function atTrail(
   email = REVIEWER,
   options: { language?: Language; theme?: Theme; isDesktop?: boolean } = {},
 ) {
-  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
-  await made.login.logIn(email);
-  await made.page.goto(address);
+  const made = await world.newPhone({
+    as: email,
+    path: address,
+    language: 'en-US',
+    isDesktop: true,
+    ...options,
+  });
   return { ...made, rows: made.page.locator('.trail-table-row[data-row]') };
 }
 
 describe('the trail of a report', () => {
   it('opens with T while reading, says that the chain is intact, and leads back', async () => {
-    const { page, login, review, context } = await world.newPhone({ language: 'en-US', isDesktop: true });
-    await login.logIn(REVIEWER);
+    const { page, review, context } = await world.newPhone({
+      as: REVIEWER,
+      language: 'en-US',
+      isDesktop: true,
+    });
     await review.read(SHIRT);
     await page.keyboard.press('t');
     await page.waitForURL('**/audit?**');
@@ -165,8 +172,7 @@ describe('the trail of a report', () => {
   });
 
   it('is reached from the conclusion', async () => {
-    const { page, login, work, frame, context } = await world.newPhone({ language: 'en-US' });
-    await login.logIn(ADMIN);
+    const { page, work, frame, context } = await world.newPhone({ as: ADMIN, language: 'en-US' });
     await work.openPages(SHIRT, 'open');
     await frame.go('conclusion');
     await page.getByRole('button', { name: words.menus.audit }).click();
@@ -177,8 +183,11 @@ describe('the trail of a report', () => {
 
 describe('the trail of the accounts', () => {
   it('is for administrators, who find it by Ctrl K', async () => {
-    const { page, login, review, context } = await world.newPhone({ language: 'en-US', isDesktop: true });
-    await login.logIn(ADMIN);
+    const { page, review, context } = await world.newPhone({
+      as: ADMIN,
+      language: 'en-US',
+      isDesktop: true,
+    });
     await review.rail.waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('logins');
@@ -198,10 +207,14 @@ describe('the trail of the accounts', () => {
     ['en-US', 'dark'],
   ] as const)('has a chain and filters, and is exported, in %s and %s', async (language, theme) => {
     const shown = wordsOf(language).trail;
-    const { page, login, review, context } = await world.newPhone({ language, theme, isDesktop: true });
-    await login.logIn(ADMIN);
+    const { page, review, context } = await world.newPhone({
+      as: ADMIN,
+      path: '/audit',
+      language,
+      theme,
+      isDesktop: true,
+    });
     await review.rail.waitFor();
-    await page.goto(`${world.server.url}/audit`);
     const table = (log: 'actions' | 'chain') => page.getByRole('table', { name: shown.account.log[log] });
     const found: string[] = [];
     for (const log of ['actions', 'chain'] as const) {
@@ -250,7 +263,7 @@ describe('everybody can use it', () => {
   it.each([
     ['zh-CN', 'light'],
     ['en-US', 'dark'],
-  ] as const)('in %s and %s, from 360 to 1920 points and with large text', async (language, theme) => {
+  ] as const)('in %s and %s, from 360 to 1440 points and with large text', async (language, theme) => {
     const { page, rows, context } = await atTrail(REVIEWER, { language, theme });
     await rows.first().waitFor();
     await page.getByText(wordsOf(language).trail.seal.intact, { exact: true }).waitFor();

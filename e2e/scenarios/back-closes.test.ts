@@ -27,10 +27,9 @@ async function arrivedAt(page: Page, path: string): Promise<void> {
 }
 
 it('closes sheet, photo, camera and drawing, and only then leaves the report', async () => {
-  const phone = await world.newPhone({ language: LANGUAGE, hasMotion: true });
-  const { page, words, login, home, frame, productImages, markUp } = phone;
+  const phone = await world.newPhone({ as: 'inspector@example.com', language: LANGUAGE, hasMotion: true });
+  const { page, words, home, frame, productImages, markUp } = phone;
   const dialogs = page.getByRole('dialog');
-  await login.logIn('inspector@example.com');
 
   await page.getByRole('button', { name: words.home.account }).click();
   await page.getByRole('button', { name: 'inspector@example.com' }).click();

@@ -4,9 +4,6 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PushData } from '@proofmark/contract/api/report.ts';
-import { formatClock } from '@proofmark/contract/sync/clock.ts';
-import { DEVICE_HEADER, DEVICE_NAME, routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -129,51 +126,6 @@ it('warns of a barcode with a wrong check digit', async () => {
   await sheet.root.getByText(warning).waitFor({ state: 'detached' });
   await sheet.done();
   await frame.allSent();
-});
-
-it('rejects a change with a wrong value as a whole, and accepts the one beside it', async () => {
-  const { page } = phone;
-  const { reportId } = await inspector.task(BOTTLE);
-  const before = await inspector.rowsOf(reportId, 'information');
-  const op = (opId: string, counter: number, set: object) => ({
-    opId,
-    kind: 'information',
-    id: 'information',
-    set,
-    hlc: formatClock(Date.now(), counter, 'scenario'),
-  });
-  const ops = [
-    op('wrong-type', 0, { weather: '多云', manDays: 'two' }),
-    op('no-such-aql', 1, { aqlMajor: '3.0', notes: '不该出现' }),
-    op('right', 2, { portOfLoading: '宁波' }),
-  ];
-  const answer = await page.evaluate(
-    async ({ address, body, headers, tokenHeader }) => {
-      const token = localStorage.getItem('access_token') ?? '';
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { ...headers, [tokenHeader]: token },
-        body: JSON.stringify(body),
-      });
-      return (await response.json()) as { code: number; data: PushData };
-    },
-    {
-      address: routePath('/report/push'),
-      body: { reportId, deviceId: 'scenario', ops },
-      headers: { [DEVICE_HEADER]: DEVICE_NAME, 'Content-Type': 'application/json' },
-      tokenHeader: TOKEN_HEADER,
-    },
-  );
-  expect(answer.data.results.map(({ result, reason, field }) => [result, reason, field])).toEqual([
-    ['rejected', 'INVALID_VALUE', 'manDays'],
-    ['rejected', 'INVALID_VALUE', 'aqlMajor'],
-    ['applied', undefined, undefined],
-  ]);
-  expect(await inspector.rowsOf(reportId, 'information')).toEqual(
-    before.map((row) => ({ ...row, portOfLoading: '宁波' })),
-  );
-  // The phone with the open report receives the accepted change.
-  await phone.information.row('宁波').waitFor();
 });
 
 it('says that a page does not exist', async () => {

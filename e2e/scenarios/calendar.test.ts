@@ -15,10 +15,12 @@ it.each([
   ['zh-CN', 'light'],
   ['en-US', 'dark'],
 ] as const)('has an address that a calendar app can read until it ends (%s, %s)', async (language, theme) => {
-  const { page, login, home, context } = await world.newPhone({ language, theme });
-  await login.logIn('inspector@example.com');
-  await home.rows.first().waitFor();
-  await page.goto(`${world.server.url}/profile`);
+  const { page, context } = await world.newPhone({
+    as: 'inspector@example.com',
+    path: '/profile',
+    language,
+    theme,
+  });
   const { calendar } = wordsOf(language).profile;
   await page.getByRole('button', { name: calendar.title }).click();
   await page.getByRole('button', { name: calendar.make }).click();

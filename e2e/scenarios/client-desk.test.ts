@@ -19,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function atReports(options: { language?: Language; theme?: Theme; isDesktop?: boolean } = {}) {
-  const made = await world.newPhone({ language: 'en-US', ...options });
-  await made.login.logIn(CLIENT);
+  const made = await world.newPhone({ as: CLIENT, language: 'en-US', ...options });
   await made.page.waitForURL('**/reports');
   const lines = made.page.locator('.reports-desk-line');
   await lines.first().waitFor();
@@ -63,19 +62,23 @@ it('a client has no other page', async () => {
 });
 
 it('others see whose page it is', async () => {
-  const { page, login, review, context } = await world.newPhone({ language: 'en-US', isDesktop: true });
-  await login.logIn('coordinator@example.com');
-  await review.rail.waitFor();
-  await page.goto(`${world.server.url}/reports`);
+  const { page, context } = await world.newPhone({
+    as: 'coordinator@example.com',
+    path: '/reports',
+    language: 'en-US',
+    isDesktop: true,
+  });
   await page.getByText(reports.denied).waitFor();
   await context.close();
 });
 
 it('an administrator invites a client, whose record is to be chosen', async () => {
-  const { page, login, review, context } = await world.newPhone({ language: 'en-US', isDesktop: true });
-  await login.logIn('admin@example.com');
-  await review.rail.waitFor();
-  await page.goto(`${world.server.url}/admin`);
+  const { page, context } = await world.newPhone({
+    as: 'admin@example.com',
+    path: '/admin',
+    language: 'en-US',
+    isDesktop: true,
+  });
   await page.getByRole('button', { name: admin.invite.open, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(admin.email).fill('o.carter@example.com');

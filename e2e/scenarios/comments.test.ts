@@ -25,7 +25,7 @@ beforeAll(async () => {
   lin = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await lin.task(SHIRT));
   await leaveToReview(await logIn(world.server.url, 'reviewer@example.com'), SHIRT);
-  desk = await world.newPhone({ language: 'en-US', isDesktop: true });
+  desk = await world.newPhone({ hasServiceWorker: true, language: 'en-US', isDesktop: true });
   // Comments have the server's time all the same.
   await setClockAhead(desk.page);
   await desk.login.open(world.server.url);
@@ -127,8 +127,11 @@ it('the reviewer comments on a row, a value and a section, and returns the repor
 });
 
 it('the inspector answers without a network, and only then can submit again', async () => {
-  const { page, home, login, frame, information, context } = await world.newPhone({ language: 'en-US' });
-  await login.logIn('inspector@example.com');
+  const { page, home, frame, information, context } = await world.newPhone({
+    hasServiceWorker: true,
+    as: 'inspector@example.com',
+    language: 'en-US',
+  });
   await home.openTask(SHIRT);
   await page.waitForURL('**/returned');
   const { returned } = words;
@@ -210,8 +213,7 @@ it('the reviewer reads what changed, asks again, settles', async () => {
     .waitFor();
   expect(await flaws(page)).toEqual([]);
   // Another reviewer, who has never seen the report, gets the same.
-  const other = await world.newPhone({ language: 'en-US', isDesktop: true });
-  await other.login.logIn('admin@example.com');
+  const other = await world.newPhone({ as: 'admin@example.com', language: 'en-US', isDesktop: true });
   await other.review.rail.getByRole('button', { name: words.office.review }).click();
   await other.review.read(SHIRT);
   await other.page
@@ -265,8 +267,7 @@ it('the reviewer writes and settles without a network, and what another desk wro
   await praise.getByRole('button', { name: comments.settle }).click();
   await praise.getByText(comments.settled, { exact: true }).waitFor();
 
-  const other = await world.newPhone({ language: 'en-US', isDesktop: true });
-  await other.login.logIn('reviewer@example.com');
+  const other = await world.newPhone({ as: 'reviewer@example.com', language: 'en-US', isDesktop: true });
   await other.review.read(SHIRT);
   await other.page.getByRole('button', { name: words.review.reading.showAll }).click();
   await say(other.page, 'Written at the other desk.');

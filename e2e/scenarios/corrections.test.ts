@@ -23,9 +23,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('the reviewer changes wording, and a fact with a reason once the consequences are said', async () => {
-  const desk = await world.newPhone({ language: 'en-US', isDesktop: true });
+  const desk = await world.newPhone({ as: 'reviewer@example.com', language: 'en-US', isDesktop: true });
   const { page, review } = desk;
-  await desk.login.logIn('reviewer@example.com');
   await review.read(SHIRT);
   const point = page.locator('[data-point^="defect/"]').first();
   const folded = page.locator('.reading-document-folded');
@@ -90,8 +89,10 @@ it('the reviewer changes wording, and a fact with a reason once the consequences
 });
 
 it('the inspector sees what was there, what is there now, and why', async () => {
-  const { page, home, login, frame, context } = await world.newPhone({ language: 'en-US' });
-  await login.logIn('inspector@example.com');
+  const { page, home, frame, context } = await world.newPhone({
+    as: 'inspector@example.com',
+    language: 'en-US',
+  });
   await home.openTask(SHIRT);
   await page.waitForURL('**/returned');
   await page.getByText('2 corrections by the reviewer').waitFor();

@@ -36,9 +36,8 @@ async function sheetsOf(bytes: Buffer): Promise<Map<string, unknown[][]>> {
 }
 
 it('a report becomes a workbook, its photos a ZIP, and its data JSON', async () => {
-  const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
-  const { page, work, frame, login, words } = phone;
-  await login.logIn('coordinator@example.com');
+  const phone = await world.newPhone({ as: 'coordinator@example.com', language: 'en-US', theme: 'dark' });
+  const { page, work, frame, words } = phone;
   await work.openPages(APPROVED, 'done');
   await frame.go('conclusion');
   await page.getByRole('button', { name: words.conclusion.data, exact: true }).click();
@@ -72,9 +71,8 @@ it('a report becomes a workbook, its photos a ZIP, and its data JSON', async () 
 });
 
 it('the filter of the list becomes one workbook, in the language of the reader', async () => {
-  const phone = await world.newPhone({ language: 'zh-CN' });
-  const { page, home, login, words } = phone;
-  await login.logIn('inspector@example.com');
+  const phone = await world.newPhone({ as: 'inspector@example.com', language: 'zh-CN' });
+  const { page, home, words } = phone;
   await home.rows.first().waitFor();
   await page.getByRole('button', { name: new RegExp(`^${words.home.filter.done}`) }).click();
   await page.getByRole('button', { name: words.home.export, exact: true }).click();
@@ -97,9 +95,12 @@ it('the filter of the list becomes one workbook, in the language of the reader',
 });
 
 it('without a network it says that it needs one', async () => {
-  const phone = await world.newPhone({ language: 'en-US' });
-  const { page, home, frame, login, words } = phone;
-  await login.logIn('inspector@example.com');
+  const phone = await world.newPhone({
+    hasServiceWorker: true,
+    as: 'inspector@example.com',
+    language: 'en-US',
+  });
+  const { page, home, frame, words } = phone;
   await home.openTask(DRAFT);
   await frame.go('conclusion');
   await keptOnPhone(page);

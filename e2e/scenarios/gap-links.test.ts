@@ -143,8 +143,7 @@ beforeAll(async () => {
     ENTERED,
   );
   await enter(await lin.task(OF_A_FACTORY), ALSO_ENTERED);
-  phone = await world.newPhone();
-  await phone.login.logIn('inspector@example.com');
+  phone = await world.newPhone({ as: 'inspector@example.com' });
 });
 afterAll(() => world.close());
 

@@ -25,13 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function atDesk(
-  options: { language?: Language; theme?: Theme } = {},
-  email = 'coordinator@example.com',
-) {
-  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
-  await made.login.logIn(email);
-  return made;
+function atDesk(options: { as?: string; path?: string; language?: Language; theme?: Theme } = {}) {
+  const coordinator = { as: 'coordinator@example.com', path: '/import', language: 'en-US' } as const;
+  return world.newPhone({ ...coordinator, isDesktop: true, ...options });
 }
 
 async function choose({ page }: Awaited<ReturnType<typeof atDesk>>, text: string, name = 'July.csv') {
@@ -47,9 +43,8 @@ async function goOn(page: Page, name: string) {
 }
 
 it('maps a file, corrects its wrong cells, creates the tasks, and undoes the import', async () => {
-  const made = await atDesk();
+  const made = await atDesk({ path: '/work' });
   const { page, context } = made;
-  await page.goto(`${world.server.url}/work`);
   await page.getByRole('button', { name: imported.open }).waitFor();
   await made.review.rail.waitFor();
   await page.keyboard.press('i');
@@ -103,7 +98,6 @@ it('maps a file, corrects its wrong cells, creates the tasks, and undoes the imp
 it('a known file goes to its rows; what cannot be read says why', async () => {
   const made = await atDesk();
   const { page, context } = made;
-  await page.goto(`${world.server.url}/import`);
   await choose(made, 'PO,Item,Qty,Factory\n8900,A,5,Quartz Works\n', 'August.csv');
   await page.getByRole('button', { name: imported.columns.next }).click();
   await page.getByRole('button', { name: fill(imported.check.create_one, { count: 1 }) }).click();
@@ -146,8 +140,7 @@ it('asks whose file it is when several clients have its headings', async () => {
 });
 
 it('others see whose page it is', async () => {
-  const { page, context } = await atDesk({}, 'reviewer@example.com');
-  await page.goto(`${world.server.url}/import`);
+  const { page, context } = await atDesk({ as: 'reviewer@example.com' });
   await page.getByText(wordsOf('en-US').work.denied.title).waitFor();
   await context.close();
 });
@@ -160,7 +153,6 @@ it.each([
   const { page, context } = made;
   const words = wordsOf(language).imported;
   const { look, found } = await lookAtDesk(page);
-  await page.goto(`${world.server.url}/import`);
   await page.getByRole('heading', { name: words.file.title }).waitFor();
   await look('file');
   await choose(made, fileOf(language).replaceAll('880', language === 'zh-CN' ? '910' : '920'));

@@ -4,7 +4,7 @@ import { logIn } from '../fixtures/api.ts';
 import { loseSignal, signalReturns } from '../fixtures/network.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { pattern, wordsOf } from '../fixtures/words.ts';
-import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
+import { textSizeOf } from '../harness/browser.ts';
 import { flaws, misfits } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
@@ -30,16 +30,14 @@ async function assign(): Promise<string> {
   return reportNo;
 }
 
-async function atDesk(options: { language?: Language; theme?: Theme } = {}) {
-  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
-  await made.login.logIn('inspector@example.com');
-  return made;
+function atDesk(hasServiceWorker = false) {
+  const inspector = { as: 'inspector@example.com', path: '/profile', language: 'en-US' } as const;
+  return world.newPhone({ ...inspector, isDesktop: true, hasServiceWorker });
 }
 
 it('a phone finds its inbox in the profile, and an entry leads to the report', async () => {
   const reportNo = await assign();
   const { page, context } = await atDesk();
-  await page.goto(`${world.server.url}/profile`);
   await page.getByRole('button', { name: inbox.title }).click();
   const dialog = page.getByRole('dialog');
   const entry = dialog.getByRole('button', { name: reportNo });
@@ -70,9 +68,8 @@ it.each([
   'the desks show it beside the rail in %s and %s; everybody can use it',
   async (language, theme) => {
     const words = wordsOf(language).inbox;
-    const made = await world.newPhone({ language, theme, isDesktop: true });
+    const made = await world.newPhone({ as: COORDINATOR, language, theme, isDesktop: true });
     const { page, context } = made;
-    await made.login.logIn(COORDINATOR);
     await made.review.rail.waitFor();
     const bell = made.review.rail.getByRole('button', { name: pattern(words.title) });
     await bell.waitFor();
@@ -140,7 +137,6 @@ it('the link of a mail opens its report, also after login and although another w
 it('without a network it says so', async () => {
   const made = await atDesk();
   const { page, context } = made;
-  await page.goto(`${world.server.url}/profile`);
   const open = page.getByRole('button', { name: inbox.title });
   await open.click();
   const dialog = page.getByRole('dialog');
@@ -155,9 +151,8 @@ it('without a network it says so', async () => {
 });
 
 it('a message from the server appears on the device; one that leads elsewhere does not', async () => {
-  const { page, context } = await atDesk();
+  const { page, context } = await atDesk(true);
   const origin = world.server.url;
-  await page.goto(`${origin}/profile`);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
   const [worker] = context.serviceWorkers();
   // A browser without a screen shows no notifications, so the worker notes what it would show.

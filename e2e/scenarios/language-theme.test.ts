@@ -27,7 +27,7 @@ describe('a language chosen in another tab appears at once', () => {
   let tab: OtherTab;
   beforeAll(async () => {
     // A worker that takes over the page could send the refused request past the test.
-    phone = await world.newPhone({ language: 'zh-CN', serviceWorkers: 'block' });
+    phone = await world.newPhone({ language: 'zh-CN' });
     // Lets the test stop the clock, for example while a toast is shown.
     await phone.page.clock.install();
     tab = await OtherTab.beside(phone.page, world.server.url);
@@ -139,7 +139,7 @@ describe('at the start', () => {
 
   it('the theme applies before the first paint, and bar, page and system agree', async () => {
     // Otherwise the service worker would serve the scripts.
-    const phone = await world.newPhone({ language: 'en-US', theme: 'dark', serviceWorkers: 'block' });
+    const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
     const { page } = phone;
     const themeOf = () =>
       page.evaluate(() => [
@@ -167,9 +167,9 @@ describe('at the start', () => {
   it('a navigation focuses the heading of the page', async () => {
     const phone = await world.newPhone({ language: 'en-US' });
     const { page, login, home, frame, words } = phone;
+    await login.logIn('inspector@example.com');
     const focused = () =>
       page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent]);
-    await login.logIn('inspector@example.com');
     await eventually(focused).toEqual(['H1', words.menus.home]);
     await home.openTask(IN_PROGRESS);
     await eventually(focused).toEqual(['H1', `${words.menus.information}[${IN_PROGRESS}]`]);

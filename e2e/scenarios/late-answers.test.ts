@@ -31,15 +31,17 @@ function placesOf(page: Page, selector: string): Promise<string[]> {
 }
 
 it('leaves the filters of the audit trail in their place at a desk', async () => {
-  const desk = await world.newPhone({ language: 'en-US', isDesktop: true, serviceWorkers: 'block' });
-  await desk.login.logIn(REVIEWER);
+  const desk = await world.newPhone({
+    as: REVIEWER,
+    language: 'en-US',
+    isDesktop: true,
+  });
   await desk.page.goto(world.server.url + AUDIT, { waitUntil: 'commit' });
   expect(await placesOf(desk.page, '.report-trail-filters .chip')).toHaveLength(1);
 });
 
 it('leaves the end of a page in its place on a phone', async () => {
-  const phone = await world.newPhone({ language: 'en-US', serviceWorkers: 'block' });
-  await phone.login.logIn(REVIEWER);
+  const phone = await world.newPhone({ as: REVIEWER, language: 'en-US' });
   await phone.page.goto(`${world.server.url}/review`, { waitUntil: 'commit' });
   expect(await placesOf(phone.page, '#root:has(.desk)')).toHaveLength(1);
 });
@@ -54,7 +56,8 @@ it.each([
     tells: words.trail.seal.intact,
   },
 ])('leaves $is in its place on a phone when $late is answered', async ({ email, ...each }) => {
-  await expectNoMove(await world.newPhone({ language: 'en-US', serviceWorkers: 'block' }), email, each);
+  const phone = await world.newPhone({ as: email, language: 'en-US' });
+  await expectNoMove(phone, each);
 });
 
 it.each([
@@ -75,17 +78,15 @@ it.each([
     tells: new RegExp(`^${words.work.view.unassigned}\\d+$`),
   },
 ])('leaves $is in its place at a desk when $late is answered', async ({ email, ...each }) => {
-  const desk = await world.newPhone({ language: 'en-US', isDesktop: true, serviceWorkers: 'block' });
-  await expectNoMove(desk, email, each);
+  const desk = await world.newPhone({ as: email, language: 'en-US', isDesktop: true });
+  await expectNoMove(desk, each);
 });
 
 /** Opens a page, holds an answer back, and compares where `is` was before and is after it. `tells` that it has come. */
 async function expectNoMove(
-  { page, login, context }: Phone & Screens,
-  email: string,
+  { page, context }: Phone & Screens,
   { path, late, is, tells }: { path: string; late: string; is: string; tells: string | RegExp },
 ): Promise<void> {
-  await login.logIn(email);
   const answered = Promise.withResolvers<void>();
   await page.route(`**/${late}*`, async (route) => {
     await answered.promise;
@@ -105,8 +106,7 @@ async function expectNoMove(
 }
 
 it('has the settings of a phone in their place before the browser says how much room there is', async () => {
-  const phone = await world.newPhone({ language: 'en-US', serviceWorkers: 'block' });
-  await phone.login.logIn(INSPECTOR);
+  const phone = await world.newPhone({ as: INSPECTOR, language: 'en-US' });
   await phone.page.addInitScript(() => {
     const asked = navigator.storage.estimate.bind(navigator.storage);
     const answered = new Promise<void>((resolve) => Object.assign(globalThis, { answerRoom: resolve }));

@@ -25,8 +25,7 @@ beforeAll(async () => {
   inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(REPORT));
   await inspector.data('POST', '/workflow/withdraw', { reportId });
-  phone = await world.newPhone({ language: 'zh-CN' });
-  await phone.login.logIn('inspector@example.com');
+  phone = await world.newPhone({ hasServiceWorker: true, as: 'inspector@example.com', language: 'zh-CN' });
   await phone.home.openTask(REPORT);
   await phone.information.row(words.information.visit.date).waitFor();
   // The app is completely on the phone once the service worker answers for its pages.
@@ -132,7 +131,7 @@ describe('a report submitted while this phone was offline', () => {
 });
 
 it('gives users who may not withdraw it a message to send on', async () => {
-  const helper = await world.newPhone({ language: 'zh-CN' });
+  const helper = await world.newPhone({ hasServiceWorker: true, language: 'zh-CN' });
   await helper.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await helper.login.logIn('inspector2@example.com');
   await helper.home.openTask(REPORT);

@@ -25,7 +25,7 @@ async function openBeforeScript(
   options: PhoneOptions = {},
   path = '/',
 ): Promise<{ device: Device; deliver: () => void }> {
-  const device = await world.newPhone({ serviceWorkers: 'block', ...options });
+  const device = await world.newPhone({ ...options });
   const held = Promise.withResolvers<void>();
   await device.page.route('**/assets/*.js', async (route) => {
     await held.promise;
@@ -177,7 +177,7 @@ describe('there is no shell', () => {
 });
 
 it('says so when a script cannot be loaded', async () => {
-  const device = await world.newPhone({ serviceWorkers: 'block' });
+  const device = await world.newPhone();
   await cutOff(device.page, '**/assets/start-*.js');
   await device.page.goto(world.server.url);
   await device.page.getByRole('alert').waitFor();

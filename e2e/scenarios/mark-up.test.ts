@@ -25,10 +25,9 @@ let sheet: Sheet;
 
 beforeAll(async () => {
   world = await openWorld();
-  phone = await world.newPhone({ language: 'zh-CN' });
+  phone = await world.newPhone({ as: 'inspector@example.com', language: 'zh-CN' });
   inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(BOTTLE));
-  await phone.login.logIn('inspector@example.com');
   await openCategory(phone);
   await phone.productImages.addFrom(sheet, [seedPicture('gate.jpg')]);
   await phone.productImages.photosIn(sheet).first().waitFor();
@@ -161,8 +160,7 @@ it('keeps a text in progress when the drawing is closed', async () => {
 });
 
 it('keeps the marks of two phones, also after a reload', async () => {
-  const other = await world.newPhone({ language: 'zh-CN' });
-  await other.login.logIn('inspector@example.com');
+  const other = await world.newPhone({ as: 'inspector@example.com', language: 'zh-CN' });
   await phone.frame.allSent();
   const own = sheet;
   await openCategory(other);

@@ -32,11 +32,9 @@ beforeAll(async () => {
   world = await openWorld();
   inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(SHIRT));
-  phone = await world.newPhone();
-  await phone.login.logIn('inspector@example.com');
+  phone = await world.newPhone({ hasServiceWorker: true, as: 'inspector@example.com' });
   await phone.home.openTask(SHIRT);
   await phone.information.row(words.information.visit.weather).waitFor();
-  await phone.frame.goEverywhere();
   await keptOnPhone(phone.page);
 });
 afterAll(async () => {
@@ -111,8 +109,7 @@ it('exports changes, counts and photos of a phone without a network', async () =
 });
 
 it('is rejected for another user, with a message, and nothing is imported', async () => {
-  const stranger = await world.newPhone();
-  await stranger.login.logIn('inspector2@example.com');
+  const stranger = await world.newPhone({ as: 'inspector2@example.com' });
   const outbox = await importInto(stranger);
   await outbox.root.getByText(pattern(words.outbox.problem.otherUser)).waitFor();
   await outbox.root.getByText(words.shell.sync.allSent).waitFor();
@@ -121,8 +118,7 @@ it('is rejected for another user, with a message, and nothing is imported', asyn
 });
 
 it('imports everything on another phone of the same user, which has never opened the report', async () => {
-  other = await world.newPhone();
-  await other.login.logIn('inspector@example.com');
+  other = await world.newPhone({ as: 'inspector@example.com' });
   const outbox = await importInto(other);
   await eventually(arrived).toEqual({ weather: '台风', quantity: quantity + 1, photos: before.photos + 1 });
   await outbox.root.getByText(words.shell.sync.allSent).waitFor();

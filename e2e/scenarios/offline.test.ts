@@ -23,7 +23,7 @@ let reportId: string;
 
 beforeAll(async () => {
   world = await openWorld();
-  phone = await world.newPhone({ language: 'zh-CN' });
+  phone = await world.newPhone({ hasServiceWorker: true, language: 'zh-CN' });
   inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(LAMP));
 });

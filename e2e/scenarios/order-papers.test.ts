@@ -41,9 +41,8 @@ async function added(): Promise<{ reportId: string; reportNo: string }> {
 }
 
 async function attach(reportNo: string): Promise<void> {
-  const screens = await world.newPhone({ language: 'en-US', isDesktop: true });
+  const screens = await world.newPhone({ as: 'coordinator@example.com', language: 'en-US', isDesktop: true });
   const { work } = screens.words;
-  await screens.login.logIn('coordinator@example.com');
   await screens.work.rows.first().waitFor();
   await screens.page.goto(`${world.server.url}/work?orderNo=PO-PAPER&reportNo=${reportNo}`);
   const sheet = screens.page.getByRole('complementary');
@@ -63,8 +62,10 @@ async function attach(reportNo: string): Promise<void> {
 it('an attachment is on the phone before its report is opened, and opens without a network', async () => {
   const { reportNo } = await added();
   await attach(reportNo);
-  const { page, context, login, home, words } = await world.newPhone();
-  await login.logIn('inspector@example.com');
+  const { page, context, home, words } = await world.newPhone({
+    hasServiceWorker: true,
+    as: 'inspector@example.com',
+  });
   const stored = () =>
     page.evaluate(
       (name) =>
@@ -106,8 +107,11 @@ it.each([
       manDays: 1.5,
       lines: [{ itemNo: 'K-1', orderedQty: 5000, specPointsZh: '跌落两次后仍能煮沸' }],
     });
-    const { page, context, login, home, words } = await world.newPhone({ language, theme });
-    await login.logIn('inspector@example.com');
+    const { page, context, home, words } = await world.newPhone({
+      as: 'inspector@example.com',
+      language,
+      theme,
+    });
     await home.openTask(reportNo);
     await page.getByText(/K-1 · .*3.200 → 5.000/).waitFor();
     await page
@@ -132,7 +136,7 @@ it.each([
 
 it('the page stays when the part for it cannot be loaded', async () => {
   const { reportNo } = await added();
-  const { page, context, login, home, words } = await world.newPhone({ serviceWorkers: 'block' });
+  const { page, context, login, home, words } = await world.newPhone();
   const failed = page.waitForEvent('requestfailed', {
     predicate: (request) => request.url().includes('/OrderPapers-'),
     timeout: 60_000,

@@ -27,8 +27,7 @@ const partiesNamed = async (keyword: string) =>
   (await he.data<{ items: Party[] }>('GET', '/party/list', { keyword })).items;
 
 async function atRecords(options: { language?: Language; theme?: Theme } = {}) {
-  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
-  await made.login.logIn(COORDINATOR);
+  const made = await world.newPhone({ as: COORDINATOR, language: 'en-US', isDesktop: true, ...options });
   await made.work.rows.first().waitFor();
   const words = wordsOf(options.language ?? 'en-US');
   await made.page.getByRole('button', { name: words.menus.parties }).click();
@@ -103,8 +102,11 @@ it('the records are saved as Excel and read back; a wrong row says where and why
 });
 
 it('an order takes client and factory from the records, with the terms of the client', async () => {
-  const { page, work: desk, login, context } = await world.newPhone({ language: 'en-US', isDesktop: true });
-  await login.logIn(COORDINATOR);
+  const {
+    page,
+    work: desk,
+    context,
+  } = await world.newPhone({ as: COORDINATOR, language: 'en-US', isDesktop: true });
   await desk.rows.first().waitFor();
   await page.getByRole('button', { name: work.add }).click();
   // What comes late above the fields.

@@ -39,9 +39,8 @@ async function downloaded(phone: Phone & Screens, sheet: Sheet): Promise<{ name:
 }
 
 it('an approved report is made in both languages, opened, saved, and found genuine on /verify', async () => {
-  const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
-  const { page, login, words } = phone;
-  await login.logIn('coordinator@example.com');
+  const phone = await world.newPhone({ as: 'coordinator@example.com', language: 'en-US', theme: 'dark' });
+  const { page, words } = phone;
   await phone.work.openPages(APPROVED, 'done');
   const sheet = await openSheet(phone);
   expect(await flaws(page)).toEqual([]);
@@ -77,9 +76,8 @@ it('is made from the list of an inspector, from the work desk, and for a version
   expect((await downloaded(inspector, await sheetOf(inspector))).name).toBe(`${APPROVED}_v1_zh-en.pdf`);
   await inspector.close();
 
-  const office = await world.newPhone({ language: 'en-US', isDesktop: true });
+  const office = await world.newPhone({ as: 'coordinator@example.com', language: 'en-US', isDesktop: true });
   const { page, work } = office;
-  await office.login.logIn('coordinator@example.com');
   await work.view('done').click();
   await work.search.fill(APPROVED);
   const task = await work.open(APPROVED);
@@ -100,9 +98,8 @@ it('is made from the list of an inspector, from the work desk, and for a version
 });
 
 it('a draft says so, and another choice makes another file', async () => {
-  const phone = await world.newPhone({ language: 'zh-CN' });
-  const { page, login, words } = phone;
-  await login.logIn('inspector@example.com');
+  const phone = await world.newPhone({ as: 'inspector@example.com', language: 'zh-CN' });
+  const { page, words } = phone;
   await phone.home.openTask(DRAFT);
   const sheet = await openSheet(phone);
   await sheet.root.getByText(words.pdf.draft).waitFor();
@@ -116,9 +113,12 @@ it('a draft says so, and another choice makes another file', async () => {
 });
 
 it('without a network it says that it needs one, and the page stays', async () => {
-  const phone = await world.newPhone({ language: 'en-US' });
-  const { page, home, frame, login, words } = phone;
-  await login.logIn('inspector@example.com');
+  const phone = await world.newPhone({
+    hasServiceWorker: true,
+    as: 'inspector@example.com',
+    language: 'en-US',
+  });
+  const { page, home, frame, words } = phone;
   await home.openTask(DRAFT);
   await frame.go('conclusion');
   await keptOnPhone(page);

@@ -36,7 +36,7 @@ it('the login page has no words of a report', () => {
 });
 
 it('login, task list, a report and what is kept for work without a network fetch no chunk of a desk', async () => {
-  const phone = await world.newPhone({ language: 'en-US' });
+  const phone = await world.newPhone({ hasServiceWorker: true, language: 'en-US' });
   const fetched = new Set<string>();
   phone.context.on('request', (request) =>
     fetched.add(new URL(request.url()).pathname.replace('/assets/', '')),

@@ -29,9 +29,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('shows a photo large, and keeps the place in the report', async () => {
-  const desk = await world.newPhone({ language: 'en-US', isDesktop: true });
+  const desk = await world.newPhone({ as: 'reviewer@example.com', language: 'en-US', isDesktop: true });
   const { page, review } = desk;
-  await desk.login.logIn('reviewer@example.com');
   await review.read(SHIRT);
   await review.press(words.review.step.start);
   await page.getByRole('button', { name: words.review.step.return }).waitFor();
@@ -110,9 +109,8 @@ it.each([
   ['en-US', 'light', false],
 ] as const)('has pins and comparison in %s and %s, at a desk: %s', async (language, theme, isDesktop) => {
   const own = wordsOf(language).review;
-  const made = await world.newPhone({ language, theme, isDesktop });
+  const made = await world.newPhone({ as: 'reviewer@example.com', language, theme, isDesktop });
   const { page, review } = made;
-  await made.login.logIn('reviewer@example.com');
   await review.read(SHIRT);
   await review.openFirstPhoto();
   const stage = page.getByRole('dialog');
@@ -153,7 +151,7 @@ it('compares with the papers of the order, the last order and the version before
   const ops = [{ ...gone, hlc: formatClock(Date.now(), 0, 'e2e') }];
   await inspector.data('POST', '/report/push', { reportId, deviceId: 'e2e', ops });
 
-  const desk = await world.newPhone({ language: 'en-US', isDesktop: true });
+  const desk = await world.newPhone({ language: 'en-US', isDesktop: true, hasServiceWorker: true });
   const { page } = desk;
   // The login leads back to the place in the report that the address names.
   const address = new URLSearchParams({ orderNo, reportNo, at: `photo/${first?.id}` });

@@ -35,9 +35,8 @@ let categories: string[];
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'proofmark-files-'));
   world = await openWorld();
-  phone = await world.newPhone({ language: 'zh-CN' });
-  const { login, home, frame } = phone;
-  await login.logIn('inspector@example.com');
+  phone = await world.newPhone({ as: 'inspector@example.com', language: 'zh-CN' });
+  const { home, frame } = phone;
   await home.openTask(BOTTLE);
   await frame.go('productImages');
   categories = PHOTO_CATEGORY_CODES.filter((category) => !LOADING_PHOTO_CATEGORIES.includes(category));

@@ -23,8 +23,12 @@ let session: CDPSession;
 
 beforeAll(async () => {
   world = await openWorld();
-  phone = await world.newPhone({ language: LANGUAGE, hasMotion: true });
-  await phone.login.logIn('inspector@example.com');
+  phone = await world.newPhone({
+    hasServiceWorker: true,
+    as: 'inspector@example.com',
+    language: LANGUAGE,
+    hasMotion: true,
+  });
   await phone.home.openTask(SHIRT);
   await phone.frame.go('productImages');
   session = await phone.context.newCDPSession(phone.page);
@@ -114,11 +118,13 @@ describe('a photo of a category', () => {
 });
 
 it('without the code for it yet, a press on a photo says so, and the next one tries again', async () => {
-  const second = await world.newPhone({ language: LANGUAGE, serviceWorkers: 'block' });
-  const { page, login, home, frame, productImages } = second;
+  const second = await world.newPhone({
+    as: 'inspector@example.com',
+    language: LANGUAGE,
+  });
+  const { page, home, frame, productImages } = second;
   // The page does without the sheet that asks to log in again.
   const codeComes = await cutOff(page, /\/assets\/(PhotoDialog|LogInAgainSheet)-.*\.js/);
-  await login.logIn('inspector@example.com');
   await home.openTask(SHIRT);
   await frame.go('productImages');
   const sheet = await productImages.openCategory(sideMark);

@@ -38,8 +38,7 @@ afterAll(() => world.close());
 
 /** A phone that shows the photos of the shirts' report. */
 async function onPhotos(email: string, options: PhoneOptions): Promise<Inspector> {
-  const made = await world.newPhone({ language: LANGUAGE, ...options });
-  await made.login.logIn(email);
+  const made = await world.newPhone({ as: email, language: LANGUAGE, ...options });
   await made.home.openTask(SHIRT);
   await made.frame.go('productImages');
   return made;

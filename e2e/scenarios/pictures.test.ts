@@ -88,9 +88,11 @@ it('every page fits every screen and does not jump while it loads', async () => 
 });
 
 it('what comes late moves nothing under the finger', async () => {
-  const phone = await world.newPhone({ language: 'en-US', serviceWorkers: 'block' });
-  const { page, login, home, context, information, words } = phone;
-  await login.logIn('inspector@example.com');
+  const phone = await world.newPhone({
+    as: 'inspector@example.com',
+    language: 'en-US',
+  });
+  const { page, home, context, information, words } = phone;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -138,9 +140,8 @@ it('the keyboard never hides the field in use', async () => {
 });
 
 it('on a wide screen the history is beside the page, and sheets open there', async () => {
-  const phone = await world.newPhone({ language: 'en-US' });
-  const { page, login, home, frame, nonConform, productImages, words } = phone;
-  await login.logIn('inspector@example.com');
+  const phone = await world.newPhone({ as: 'inspector@example.com', language: 'en-US' });
+  const { page, home, frame, nonConform, productImages, words } = phone;
   await home.openTask(IN_PROGRESS);
   await page.setViewportSize({ width: 1280, height: 800 });
   const history = page.getByRole('complementary', { name: words.conclusion.history.title });

@@ -54,11 +54,14 @@ const taskOf = async (reportNo: string) =>
 
 /** The board in the week of the visits. */
 async function atBoard(options: { language?: Language; theme?: Theme } = {}) {
-  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
+  const made = await world.newPhone({
+    as: COORDINATOR,
+    path: '/plan',
+    language: 'en-US',
+    isDesktop: true,
+    ...options,
+  });
   const { page } = made;
-  await made.login.logIn(COORDINATOR);
-  await page.waitForURL('**/work');
-  await page.goto(`${world.server.url}/plan`);
   const grid = page.getByRole('grid');
   await grid.waitFor();
   for (const monday of [addDays(MONDAY, -7), MONDAY]) {

@@ -100,7 +100,7 @@ it('counts requests without an answer of a phone that has its signal, and of one
   await loseSignal(made.context);
   await ask(nobody);
   expect(await problems()).toEqual([]);
-  await signalReturns(made.context);
+  await signalReturns(made.context, 500);
   await eventually(async () => {
     await ask(nobody);
     return (await problems()).join();

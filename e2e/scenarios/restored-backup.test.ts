@@ -47,11 +47,9 @@ afterAll(async () => {
 });
 
 async function phoneOf(email: string): Promise<Phone & Screens> {
-  const phone = await world.newPhone({ language: LANGUAGE });
-  await phone.login.logIn(email);
+  const phone = await world.newPhone({ hasServiceWorker: true, as: email, language: LANGUAGE });
   await phone.home.openTask(SHIRT);
   await phone.information.row(words.information.visit.weather).waitFor();
-  await phone.frame.goEverywhere();
   await phone.frame.allSent();
   await keptOnPhone(phone.page);
   return phone;

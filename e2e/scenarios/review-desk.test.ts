@@ -6,7 +6,7 @@ import { addComment, leaveToReview } from '../fixtures/reviews.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import { cutOff, keptOnPhone, loseSignal } from '../fixtures/network.ts';
-import { type Language, type Theme } from '../harness/browser.ts';
+import type { PhoneOptions } from '../harness/browser.ts';
 import { flaws, lookAtDesk } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
@@ -30,12 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function atDesk(
-  email = REVIEWER,
-  options: { language?: Language; theme?: Theme; isDesktop?: boolean } = {},
-) {
-  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
-  await made.login.logIn(email);
+async function atDesk(email = REVIEWER, options: Omit<PhoneOptions, 'localStorage'> = {}) {
+  const made = await world.newPhone({ as: email, language: 'en-US', isDesktop: true, ...options });
   return made;
 }
 
@@ -101,10 +97,13 @@ describe('the frame', () => {
   });
 
   it('is not there for an inspector, whose phone never fetches it', async () => {
-    const phone = await world.newPhone({ language: 'en-US' });
+    const phone = await world.newPhone({
+      hasServiceWorker: true,
+      as: 'inspector@example.com',
+      language: 'en-US',
+    });
     const asked: string[] = [];
     phone.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await phone.login.logIn('inspector@example.com');
     await phone.home.rows.first().waitFor();
     await phone.page.evaluate(() => navigator.serviceWorker.ready);
     await eventually(() => phone.page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
@@ -444,7 +443,7 @@ describe('reading', () => {
   });
 
   it('works without a network once the report was opened', async () => {
-    const { page, review, context } = await atDesk();
+    const { page, review, context } = await atDesk(REVIEWER, { hasServiceWorker: true });
     await review.read(SHIRT);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
@@ -544,7 +543,7 @@ describe('everybody can use it', () => {
   it.each([
     ['zh-CN', 'light'],
     ['en-US', 'dark'],
-  ] as const)('in %s and %s, from 360 to 1920 points and with large text', async (language, theme) => {
+  ] as const)('in %s and %s, from 360 to 1440 points and with large text', async (language, theme) => {
     const { page, review, context } = await atDesk(REVIEWER, { language, theme });
     const { look, found } = await lookAtDesk(page);
     await review.view('approved').click();

@@ -27,8 +27,7 @@ let reportId: string;
 
 beforeAll(async () => {
   world = await openWorld();
-  phone = await world.newPhone({ language: LANGUAGE });
-  await phone.login.logIn('inspector@example.com');
+  phone = await world.newPhone({ hasServiceWorker: true, as: 'inspector@example.com', language: LANGUAGE });
   await phone.home.openTask(BOTTLE);
   await phone.information.row(words.information.visit.weather).waitFor();
   inspector = await logIn(world.server.url, 'inspector@example.com');
@@ -112,7 +111,6 @@ describe('no network', () => {
     const { context, frame, nonConform, page } = phone;
     await frame.allSent();
     await keptOnPhone(page);
-    await frame.goEverywhere();
     await frame.go('productImages');
     await addPhotos(['lamp-mark.jpg'], 1);
     await frame.allSent();

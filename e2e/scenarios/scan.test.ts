@@ -41,7 +41,7 @@ async function pictureOf(page: Page, ...codes: string[]) {
 
 beforeAll(async () => {
   world = await openWorld();
-  phone = await world.newPhone();
+  phone = await world.newPhone({ hasServiceWorker: true });
   const { page, login, home, frame } = phone;
   // A camera whose picture this file draws.
   await page.addInitScript(() => {

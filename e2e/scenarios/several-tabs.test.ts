@@ -22,8 +22,7 @@ beforeAll(async () => {
   world = await openWorld();
   inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(SHIRT));
-  phone = await world.newPhone();
-  await phone.login.logIn('inspector@example.com');
+  phone = await world.newPhone({ hasServiceWorker: true, as: 'inspector@example.com' });
   await phone.home.openTask(SHIRT);
   await phone.information.row(words.information.visit.weather).waitFor();
   await phone.frame.goEverywhere();
@@ -162,7 +161,7 @@ it('keeps each tab at its own report after a reload', async () => {
 });
 
 it('opens every section without a network in a tab that was loading while the app was put on the phone', async () => {
-  const fresh = await world.newPhone();
+  const fresh = await world.newPhone({ hasServiceWorker: true });
   const loading = screensOf(await fresh.context.newPage(), 'zh-CN');
   const installed = Promise.withResolvers<void>();
   await loading.page.route('**/home', async (route) => {
@@ -183,8 +182,10 @@ it('opens every section without a network in a tab that was loading while the ap
 });
 
 it('begins anew in every tab when another person logs in in one of them', async () => {
-  const { page, context, home, login } = await world.newPhone({ language: 'en-US' });
-  await login.logIn('inspector@example.com');
+  const { page, context, home } = await world.newPhone({
+    as: 'inspector@example.com',
+    language: 'en-US',
+  });
   await home.row(SHIRT).waitFor();
   const before = await home.rows.allInnerTexts();
   const second = screensOf(await context.newPage(), 'en-US');

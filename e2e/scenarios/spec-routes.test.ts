@@ -43,7 +43,7 @@ let english: Device;
 let devices: Device[];
 
 async function device(language: Language): Promise<Device> {
-  const phone = await world.newPhone({ language, serviceWorkers: 'block' });
+  const phone = await world.newPhone({ language });
   return { ...phone, shell: new Shell(phone.page, phone.words) };
 }
 

@@ -23,8 +23,7 @@ afterAll(() => world.close());
 
 /** A phone that is logged in, at home. */
 async function loggedIn(language: Language, url = world.server.url): Promise<Phone & Screens> {
-  const phone = await world.newPhone({ language, url });
-  await phone.login.logIn('inspector@example.com');
+  const phone = await world.newPhone({ as: 'inspector@example.com', language, url });
   await phone.home.row(IN_PROGRESS).waitFor();
   return phone;
 }

@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('keep the place of their row when all are taken, and a sentence says what it is for', async () => {
-  const { page, login, home } = await world.newPhone({ language: 'en-US' });
-  await login.logIn('inspector@example.com');
+  const { page, home } = await world.newPhone({ as: 'inspector@example.com', language: 'en-US' });
   await home.openTask('IR-260622-027');
   const row = page.getByRole('group', { name: words.report.usedBefore, exact: true }).last();
   const first = row.getByRole('button').first();

@@ -23,8 +23,7 @@ let phone: Phone & Screens;
 
 beforeAll(async () => {
   world = await openWorld();
-  phone = await world.newPhone();
-  await phone.login.logIn('inspector@example.com');
+  phone = await world.newPhone({ as: 'inspector@example.com' });
   await phone.home.openTask(SHIRT);
   await phone.information.row(words.information.visit.date).waitFor();
   await keepToasts(phone.page);
@@ -268,8 +267,7 @@ describe('wrong input', () => {
 
   it('shows an error at the field in English', async () => {
     await phone.frame.allSent();
-    const english = await world.newPhone({ language: 'en-US' });
-    await english.login.logIn('inspector@example.com');
+    const english = await world.newPhone({ as: 'inspector@example.com', language: 'en-US' });
     await english.home.openTask(SHIRT);
     expect(await refusedIn(english)).toEqual([
       expect.stringMatching(/^Departure .* is not after arrival/),

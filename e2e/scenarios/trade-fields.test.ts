@@ -29,8 +29,7 @@ beforeAll(async () => {
     inspectionType: 'CLS',
     templateCode: 'container-loading',
   });
-  phone = await world.newPhone();
-  await phone.login.logIn('inspector@example.com');
+  phone = await world.newPhone({ as: 'inspector@example.com' });
   await phone.home.search.waitFor();
 });
 afterAll(() => world.close());
@@ -170,8 +169,7 @@ describe('another factory than the one of the task', () => {
       .getByText(shown)
       .waitFor();
     await frame.allSent();
-    const coordinator = await world.newPhone({ language: 'en-US' });
-    await coordinator.login.logIn('coordinator@example.com');
+    const coordinator = await world.newPhone({ as: 'coordinator@example.com', language: 'en-US' });
     await coordinator.work.openPages(MUG, 'open');
     const row = coordinator.information.row(
       new RegExp(`^${coordinator.words.report.fields.information.factory}`),

@@ -39,8 +39,7 @@ beforeAll(async () => {
   world = await openWorld();
   lin = await logIn(world.server.url, 'inspector@example.com');
   await failReport(await lin.task(FAILED));
-  phone = await world.newPhone();
-  await phone.login.logIn('inspector@example.com');
+  phone = await world.newPhone({ hasServiceWorker: true, as: 'inspector@example.com' });
 });
 afterAll(() => world.close());
 
@@ -137,9 +136,8 @@ describe('the sampling plan', () => {
   });
 
   it('shows the change to a colleague too', async () => {
-    const other = await world.newPhone();
-    const { login, home, frame, conclusion } = other;
-    await login.logIn('inspector2@example.com');
+    const other = await world.newPhone({ hasServiceWorker: true, as: 'inspector2@example.com' });
+    const { home, frame, conclusion } = other;
     await home.openTask(SHIRT);
     await frame.go('conclusion');
     await conclusion.history.filter({ hasText: reason }).waitFor();
@@ -230,10 +228,8 @@ describe('dictionaries', () => {
   });
 
   it('are imported by an admin: first every wrong row is named, then the whole file is imported', async () => {
-    const admin = await world.newPhone();
+    const admin = await world.newPhone({ as: 'admin@example.com', path: '/settings' });
     const { page } = admin;
-    await admin.login.logIn('admin@example.com');
-    await page.goto(`${world.server.url}/settings`);
     await page.getByRole('button', { name: importFile }).click();
     const sheet = await new Sheet(page, words, importFile).open();
     await sheet.select(dictionaries.target, dictionaries.targets.tool_type);

@@ -35,11 +35,9 @@ afterAll(() => world.close());
 
 /** A phone with the report open, loaded completely, with nothing unsent. */
 async function inspectorOn(email: string, options: PhoneOptions): Promise<Inspector> {
-  const phone = await world.newPhone({ language: LANGUAGE, ...options });
-  await phone.login.logIn(email);
+  const phone = await world.newPhone({ hasServiceWorker: true, as: email, language: LANGUAGE, ...options });
   await phone.home.openTask(SHIRT);
   await phone.information.row(words.information.visit.weather).waitFor();
-  await phone.frame.goEverywhere();
   await phone.frame.allSent();
   await keptOnPhone(phone.page);
   const caller = await logIn(world.server.url, email);

@@ -377,9 +377,12 @@ describe('the page', () => {
   });
 
   it('is served on a phone that has the app', async () => {
-    const withApp = await world.newPhone({ language: 'en-US' });
-    const { page, login } = withApp;
-    await login.logIn('inspector@example.com');
+    const withApp = await world.newPhone({
+      hasServiceWorker: true,
+      as: 'inspector@example.com',
+      language: 'en-US',
+    });
+    const { page } = withApp;
     await keptOnPhone(page);
     await page.goto(`${world.server.url}/verify`);
     await page.getByRole('heading', { name: 'Is this report genuine?' }).waitFor();

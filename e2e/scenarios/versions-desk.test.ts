@@ -28,7 +28,7 @@ beforeAll(async () => {
   lin = await logIn(world.server.url, 'inspector@example.com');
   const task = await zhou.task(REPORT);
   ({ reportId } = task);
-  address = `${world.server.url}/versions?orderNo=${task.orderNo}&reportNo=${REPORT}`;
+  address = `/versions?orderNo=${task.orderNo}&reportNo=${REPORT}`;
 });
 afterAll(() => world.close());
 
@@ -36,9 +36,13 @@ async function atVersions(
   options: { language?: Language; theme?: Theme; isDesktop?: boolean } = {},
   email = REVIEWER,
 ) {
-  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
-  await made.login.logIn(email);
-  await made.page.goto(address);
+  const made = await world.newPhone({
+    as: email,
+    path: address,
+    language: 'en-US',
+    isDesktop: true,
+    ...options,
+  });
   return { ...made, rows: made.page.locator('.comparison-row') };
 }
 
@@ -98,7 +102,7 @@ it('says that it is offline, and tries again', async () => {
 it.each([
   ['zh-CN', 'light'],
   ['en-US', 'dark'],
-] as const)('fits in %s and %s, from 360 to 1920 points and with large text', async (language, theme) => {
+] as const)('fits in %s and %s, from 360 to 1440 points and with large text', async (language, theme) => {
   const { page, rows, context } = await atVersions({ language, theme });
   const { look, found } = await lookAtDesk(page);
   await rows.first().waitFor();

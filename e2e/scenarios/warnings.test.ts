@@ -43,9 +43,8 @@ function push(reportId: string, ...rows: [kind: Kind, id: string, set: object][]
 }
 
 it('is answered beside the field, or in the list before submitting; a remark answers nothing', async () => {
-  const phone = await world.newPhone();
+  const phone = await world.newPhone({ as: 'inspector@example.com' });
   const { page, home, frame, information, conclusion } = phone;
-  await phone.login.logIn('inspector@example.com');
   await home.openTask(SHIRT);
   const { cartons } = words.information;
   const sheet = await information.open(cartons.row, cartons.title);
@@ -125,8 +124,7 @@ it('shows the reviewer each warning with its answer, and lists them in the histo
   }));
   await zhou.data('POST', '/report/push', { reportId, deviceId: 'desk', ops });
 
-  const desk = await world.newPhone();
-  await desk.login.logIn('reviewer@example.com');
+  const desk = await world.newPhone({ as: 'reviewer@example.com' });
   await desk.review.openPages(SUBMITTED);
   await desk.frame.go('conclusion');
   const main = desk.page.getByRole('main');

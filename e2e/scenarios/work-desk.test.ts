@@ -37,8 +37,7 @@ async function atDesk(
   options: { language?: Language; theme?: Theme; isDesktop?: boolean } = {},
   email = COORDINATOR,
 ) {
-  const made = await world.newPhone({ language: 'en-US', isDesktop: true, ...options });
-  await made.login.logIn(email);
+  const made = await world.newPhone({ as: email, language: 'en-US', isDesktop: true, ...options });
   await made.page.waitForURL('**/work');
   // The rail brings the keys that work everywhere.
   await Promise.all([made.work.rows.first().waitFor(), made.review.rail.waitFor()]);
@@ -219,10 +218,13 @@ describe('the list', () => {
   });
 
   it('says so where what opens beside it did not come, and opens it with the next try', async () => {
-    const phone = await world.newPhone({ language: 'en-US', isDesktop: true, serviceWorkers: 'block' });
+    const phone = await world.newPhone({
+      as: COORDINATOR,
+      language: 'en-US',
+      isDesktop: true,
+    });
     const { page, work: desk, context } = phone;
     const returns = await cutOff(context, /\/assets\/work-sheets/);
-    await phone.login.logIn(COORDINATOR);
     await desk.rows.first().locator('[data-row-button]').click();
     const trouble = page.getByText(words.office.trouble.offlineTitle);
     await trouble.waitFor();
@@ -353,8 +355,11 @@ describe('the list', () => {
   });
 
   it('is not for inspectors and reviewers', async () => {
-    const { page, login, context } = await world.newPhone({ language: 'en-US', isDesktop: true });
-    await login.logIn('reviewer@example.com');
+    const { page, context } = await world.newPhone({
+      as: 'reviewer@example.com',
+      language: 'en-US',
+      isDesktop: true,
+    });
     await page.waitForURL('**/review');
     await page.goto(`${world.server.url}/work`);
     await page.getByText(work.denied.title).waitFor();
@@ -472,9 +477,9 @@ describe('an order', () => {
     const sheet = await desk.open(reportNo);
     const supplier = (value: string) =>
       sheet.getByRole('button', { name: fill(work.edit, { field: work.supplier, value }) });
+    const answerAgain = await cutOff(page, '**/task/update');
     await supplier(work.nothingEntered).click();
     await page.keyboard.type('Yunhe');
-    const answerAgain = await cutOff(page, '**/task/update');
     await page.keyboard.press('Enter');
     await page.locator('.toast[data-v=fail]').waitFor();
     const field = sheet.getByRole('textbox', { name: work.supplier });
@@ -518,8 +523,7 @@ describe('a team', () => {
     await desk.dialog.getByRole('button', { name: fill(work.assign.to, { name: LIN }) }).click();
     await sheet.getByText(LIN).waitFor();
     await eventually(async () => (await detailOf(reportNo)).task.inspectors.length).toBe(2);
-    const phone = await world.newPhone({ language: 'en-US' });
-    await phone.login.logIn('inspector@example.com');
+    const phone = await world.newPhone({ as: 'inspector@example.com', language: 'en-US' });
     await phone.home.search.fill(reportNo);
     await phone.page.getByText(reportNo).first().waitFor();
     await phone.context.close();
@@ -644,7 +648,7 @@ describe('everybody can use it', () => {
   it.each([
     ['zh-CN', 'light'],
     ['en-US', 'dark'],
-  ] as const)('in %s and %s, from 360 to 1920 points and with large text', async (language, theme) => {
+  ] as const)('in %s and %s, from 360 to 1440 points and with large text', async (language, theme) => {
     const reportNo = await added({ leadUid: people[LIN], plannedDate: '2026-01-06', client: 'Nordlicht' });
     const { page, work: desk, context } = await atDesk({ language, theme });
     const { look, found } = await lookAtDesk(page);
