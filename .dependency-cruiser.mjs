@@ -58,7 +58,7 @@ export const LAYERS = {
     'demo',
     'admin',
     'app.ts',
-    'start-server.ts',
+    'start-server.ts start-admin.ts',
     'server.ts admin.ts',
   ],
 };

@@ -2,11 +2,17 @@ import { defineConfig } from 'vitest/config';
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
-/** The slow ones among the files that open no database, or only one of SQLite: once is enough. */
+/**
+ * The slow ones among the files for which once is enough: they open no database, only one of SQLite, or send it nothing that
+ * other tests do not send to PostgreSQL.
+ */
 const WITHOUT_POSTGRES = [
+  'src/admin/proxies.test.ts',
   'src/database/{integrity,node-sqlite,short-log,wal-damage}.test.ts',
   'src/dictionary/spreadsheet.test.ts',
-  'src/documents/{pages,printed-text,render}.test.ts',
+  'src/documents/{issued-checks,pages,printed-text,render}.test.ts',
+  'src/exports/{report-workbook,workbook,zip-stream}.test.ts',
+  'src/files/image-check.test.ts',
 ];
 
 /** One project per workspace, so that `--project contract` answers in seconds. */
@@ -45,6 +51,7 @@ export default defineConfig({
             'src/**/*.s3.test.ts',
             ...(isPostgres ? WITHOUT_POSTGRES : ['src/**/*.postgres.test.ts']),
           ],
+          globalSetup: ['src/testing/migrated-template.ts'],
           // Loading the server once per file took a third of the time. Each file starts a server and database of its own.
           isolate: false,
           // By itself vitest would leave one of two cores idle.

@@ -1,4 +1,4 @@
-/** @file `npm run admin -- <command>`: commands for the server's own machine, with the server's settings. */
+/** @file Commands for the server's own machine, with the server's settings. */
 import { ADMIN_COMMAND } from './admin-command.ts';
 import { IMPORT_TARGETS } from '@proofmark/contract/dictionary/lists.ts';
 import { ROLES } from '@proofmark/contract/workflow/transitions.ts';
@@ -141,9 +141,8 @@ const WRITTEN_DOWN: readonly string[] = [
   'import',
 ];
 
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(args: string[]): Promise<number> {
+/** Runs a command, and returns the exit code of the process. */
+export async function runCommand(args: string[]): Promise<number> {
   try {
     const { positionals, values } = readCall(args);
     const name = positionals[0] ?? '';

@@ -73,7 +73,7 @@ export async function startTestApp(
   parts: Partial<AppParts> = {},
   onStatement?: (sql: string) => void,
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(undefined, process.env['TEST_TEMPLATE']);
   const db = await openDatabase(
     database.settings,
     undefined,

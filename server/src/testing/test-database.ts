@@ -18,8 +18,11 @@ export interface TestDatabase {
 const TESTED: Config['database']['type'] =
   process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite';
 
-/** Creates an empty database: SQLite in a new folder, or a new database at `TEST_DATABASE_URL`. */
-export async function createTestDatabase(type = TESTED): Promise<TestDatabase> {
+/**
+ * Creates a database: SQLite in a new folder, or a new one at `TEST_DATABASE_URL`. It is empty, or on PostgreSQL a copy of
+ * the database `template`.
+ */
+export async function createTestDatabase(type = TESTED, template = ''): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proofmark-test-'));
   const removeDir = () => rmSync(dataDir, { recursive: true, force: true });
   if (type === 'sqlite') {
@@ -29,7 +32,10 @@ export async function createTestDatabase(type = TESTED): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('Cannot test on PostgreSQL: TEST_DATABASE_URL is not set');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name}`);
+  await administer(
+    server,
+    `create database ${name}${template && ` template ${template} strategy file_copy`}`,
+  );
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
@@ -42,7 +48,8 @@ export async function createTestDatabase(type = TESTED): Promise<TestDatabase> {
   };
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+/** Runs a statement at a server of PostgreSQL. */
+export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
