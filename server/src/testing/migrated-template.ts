@@ -9,12 +9,13 @@ import { administer, createTestDatabase } from './test-database.ts';
 export default async function makeTemplate(): Promise<(() => Promise<void>) | undefined> {
   const server = process.env['TEST_DATABASE_URL'];
   if (process.env['TEST_DATABASE'] !== 'postgres' || !server) return undefined;
-  const { settings, remove } = await createTestDatabase('postgres');
+  const made = await createTestDatabase('postgres');
+  const { settings } = made;
   if (settings.type !== 'postgres') throw new Error(`Cannot copy a database of ${settings.type}`);
   const name = new URL(settings.url).pathname.slice(1);
   await (await openDatabase(settings)).destroy();
   // A connection to it would keep the others from copying it.
   await administer(server, `alter database ${name} with allow_connections false`);
   process.env['TEST_TEMPLATE'] = name;
-  return remove;
+  return () => made.remove();
 }
