@@ -13,6 +13,7 @@ const WITHOUT_POSTGRES = [
   'src/documents/{issued-checks,pages,printed-text,render}.test.ts',
   'src/exports/{report-workbook,workbook,zip-stream}.test.ts',
   'src/files/image-check.test.ts',
+  'src/imports/harmful-files.test.ts',
 ];
 
 /** One project per workspace, so that `--project contract` answers in seconds. */

@@ -111,7 +111,11 @@ const WAYS: Record<Call, { from: ReportStatus[]; to: ReportStatus }> = {
 const NOT_POSSIBLE = { status: 200, body: { code: 400, data: { reason: 'TRANSITION_NOT_POSSIBLE' } } };
 
 /** The answer to a call about a report that reviewingLead leads, and the status that the report has then. */
-function answerTo(event: Call, status: ReportStatus, name: keyof typeof people): [object, ReportStatus] {
+function answerTo(
+  event: Call,
+  status: ReportStatus,
+  name: keyof typeof people,
+): [answer: { status: number; body: { code: number; data?: object } }, left: ReportStatus] {
   // A reviewer may not even see a draft.
   const isHidden = STRANGERS.includes(name) || (name === 'reviewer' && status === 'draft');
   if (isHidden) return [NOT_FOUND, status];
@@ -122,13 +126,22 @@ function answerTo(event: Call, status: ReportStatus, name: keyof typeof people):
   return [{ status: 200, body: { code: 200, data: { status: to, version } } }, to];
 }
 
+const unchanged = new Map<ReportStatus, Promise<string>>();
+
+/** A report of this status for calls that are refused. They leave it as it is, so that all of them use the same one. */
+function kept(status: ReportStatus): Promise<string> {
+  const made = unchanged.get(status) ?? report(status, people.reviewingLead);
+  unchanged.set(status, made);
+  return made;
+}
+
 describe.each(CALLS)('%s', (event) => {
   const { from } = TRANSITIONS[event];
 
   describe.each(REPORT_STATUSES)('while %s', (status) => {
     test.each(Object.keys(EVERYBODY) as (keyof typeof people)[])('by %s', async (name) => {
-      const reportId = await report(status, people.reviewingLead);
       const [answer, left] = answerTo(event, status, name);
+      const reportId = await (answer.body.code === 200 ? report(status, people.reviewingLead) : kept(status));
       expect(await step(people[name], event, reportId)).toMatchObject(answer);
       expect((await stateOf(reportId)).status).toBe(left);
     });
