@@ -139,6 +139,27 @@ it('asks whose file it is when several clients have its headings', async () => {
   await context.close();
 });
 
+it('counts both of two columns that are chosen before the first answer', async () => {
+  const made = await atDesk();
+  const { page, context } = made;
+  await choose(made, 'Alpha,Beta\n1,2\n', 'Unknown.csv');
+  const column = (index: number) => page.locator('.columns-step-row').nth(index).getByRole('combobox');
+  await column(1).waitFor();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/import/map', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await column(0).selectOption('orderNo');
+  await column(1).selectOption('barcode');
+  held.resolve();
+  await eventually(() => Promise.all([0, 1].map((index) => column(index).inputValue()))).toEqual([
+    'orderNo',
+    'barcode',
+  ]);
+  await context.close();
+});
+
 it('others see whose page it is', async () => {
   const { page, context } = await atDesk({ as: 'reviewer@example.com' });
   await page.getByText(wordsOf('en-US').work.denied.title).waitFor();

@@ -12,7 +12,7 @@ import { DeskSelect } from '../../../ui/office/DeskSelect.tsx';
 import './columns-step.css';
 import { ImportAside } from './ImportAside.tsx';
 import { isReady } from './import-state.ts';
-import { changeImport } from './use-import.ts';
+import { mapImport } from './use-import.ts';
 
 interface ColumnsStepProps {
   uid: number;
@@ -28,25 +28,14 @@ export function ColumnsStep({ uid, item, head, onNext }: ColumnsStepProps) {
   const { columns, missing } = item;
   const isWide = useIsWide();
 
-  /** Says the whole understanding, with what is changed. */
-  const change = (changed: Partial<ImportMap>) =>
-    run(() =>
-      changeImport(uid, 'import/map', {
-        id: item.id,
-        columns: columns.map(({ field }) => field),
-        clientId: item.clientId,
-        isDayFirst: item.dates?.isDayFirst ?? true,
-        people: {},
-        ...changed,
-      }),
-    );
+  const change = (changed: Partial<ImportMap>) => run(() => mapImport(uid, item.id, () => changed));
   const set = (column: number, chosen: ImportField | null) =>
-    change({
-      // A field is in one column.
-      columns: columns.map(({ field }, index) =>
-        index === column ? chosen : field === chosen ? null : field,
-      ),
-    });
+    run(() =>
+      mapImport(uid, item.id, ({ columns: now }) => ({
+        // A field is in one column.
+        columns: now.map(({ field }, index) => (index === column ? chosen : field === chosen ? null : field)),
+      })),
+    );
   const names = missing.map((fields) => {
     const [a, b] = fields.map((field) => t(`imported.field.${field}`));
     return b === undefined ? (a ?? '') : t('imported.columns.or', { a: a ?? '', b });

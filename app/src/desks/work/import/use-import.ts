@@ -1,6 +1,6 @@
 /** @file What the page of imports asks the server for, and says to it. */
 import { base64Of } from '../../../api/file-base64.ts';
-import type { Import } from '@proofmark/contract/api/import.ts';
+import type { Import, ImportMap } from '@proofmark/contract/api/import.ts';
 import type { DataOf, InputOf } from '@proofmark/contract/api/endpoint-schemas.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
@@ -74,6 +74,33 @@ export async function changeImport<N extends Step>(uid: number, step: N, input: 
   if (step === 'import/fix')
     await deskQueries.invalidateQueries({ queryKey: [KEY, uid, changed.id, 'rows'] });
   if (step === 'import/create' || step === 'import/undo') await deskQueries.invalidateQueries();
+}
+
+let mapped: Promise<void> = Promise.resolve();
+
+/**
+ * Says the whole understanding of an import's columns, with what is changed. One saying waits for the one before, and begins
+ * with what the import has become by then: it would take the other back. Throws ApiError.
+ */
+export function mapImport(
+  uid: number,
+  id: string,
+  change: (item: Import) => Partial<ImportMap>,
+): Promise<void> {
+  async function say(): Promise<void> {
+    const item = deskQueries.getQueryData<Import>([KEY, uid, id]);
+    if (!item) return;
+    await changeImport(uid, 'import/map', {
+      id,
+      columns: item.columns.map(({ field }) => field),
+      clientId: item.clientId,
+      isDayFirst: item.dates?.isDayFirst ?? true,
+      people: {},
+      ...change(item),
+    });
+  }
+  mapped = mapped.then(say, say);
+  return mapped;
 }
 
 /** Sends a file. Returns the import that it has become. Throws ApiError. */

@@ -1,5 +1,5 @@
 import type { Party } from '@proofmark/contract/api/party.ts';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useBusy } from '../../../frame/use-busy.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -28,6 +28,10 @@ export function PartyField({ kind, label, id, name, onType, onChoose }: PartyFie
   const [isOpen, setOpen] = useState(false);
   const [isBusy, run] = useBusy();
   const wanted = useDeferredValue(name.trim());
+  const latest = useRef(wanted);
+  useEffect(() => {
+    latest.current = wanted;
+  });
   const isTyped = id === '';
   const proposed = useProposedParties(uid, kind, wanted, isOpen && isTyped);
   const isKnown = proposed.some(({ nameEn, nameZh }) => [nameEn, nameZh].includes(wanted));
@@ -60,7 +64,9 @@ export function PartyField({ kind, label, id, name, onType, onChoose }: PartyFie
                 if (isBusy) return;
                 run(async () => {
                   const hasChinese = /\p{Script=Han}/u.test(wanted);
-                  onChoose(await call('party/add', { kind, [hasChinese ? 'nameZh' : 'nameEn']: wanted }));
+                  const party = await call('party/add', { kind, [hasChinese ? 'nameZh' : 'nameEn']: wanted });
+                  // Who typed on means another name.
+                  if (latest.current === wanted) onChoose(party);
                   await renewParties();
                 });
               }}
