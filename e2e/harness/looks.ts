@@ -222,7 +222,8 @@ export async function lookAtDesk(
       }
       await page.setViewportSize({ width: 390, height: 844 });
       found.push(...(await flaws(page, `${name}, narrow`)));
-      // Text before width: a page that keeps its width hears late that the text size changes its media queries.
+      // Text before width, and another width: a page that keeps its width hears late that the text size changes its media
+      // queries.
       await setTextSize(200);
       await page.setViewportSize({ width: 1441, height: 900 });
       found.push(...(await misfits(page, `${name}, large text`)));

@@ -67,6 +67,7 @@ const PATIENCE_MS = 30_000;
 export interface World {
   server: RunningServer;
   browser: Browser;
+  /** A new phone that has opened the app. */
   newPhone(options?: NewPhone): Promise<Phone & Screens>;
   close(): Promise<void>;
 }

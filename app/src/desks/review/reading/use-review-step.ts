@@ -51,16 +51,13 @@ export function useReviewStep(): [isBusy: boolean, step: (event: Step, decision?
     try {
       // A decision must include what was changed a moment ago.
       await syncNow(reportId);
-      const { rows, seq } = await readRows(reportId);
-      if (event === 'approve' && !saySame(rows, local.rows)) {
+      const approved = event === 'approve' ? await readRows(reportId) : undefined;
+      if (approved && !saySame(approved.rows, local.rows)) {
         const help = () => t('review.step.changedHelp');
         return showToast({ tone: 'fail', text: () => t('review.step.changed'), help });
       }
-      await call(`workflow/${event}`, {
-        reportId,
-        ...decision?.input,
-        ...(event === 'approve' ? { seq } : {}),
-      });
+      const seq = approved && { seq: approved.seq };
+      await call(`workflow/${event}`, { reportId, ...decision?.input, ...seq });
     } finally {
       await syncNow(reportId);
       await refreshTask(orderNo, reportNo);
