@@ -66,6 +66,8 @@ it('an attachment is on the phone before its report is opened, and opens without
     hasServiceWorker: true,
     as: 'inspector@example.com',
   });
+  // Whoever opens a database that the app has not made yet makes an empty one.
+  await home.rows.first().waitFor();
   const stored = () =>
     page.evaluate(
       (name) =>
