@@ -63,7 +63,7 @@ async function atBoard(options: { language?: Language; theme?: Theme } = {}) {
   });
   const { page } = made;
   const grid = page.getByRole('grid');
-  await grid.waitFor();
+  await Promise.all([grid.waitFor(), made.review.rail.waitFor()]);
   for (const monday of [addDays(MONDAY, -7), MONDAY]) {
     await page.keyboard.press(']');
     await page.locator(`[data-place$="/${monday}"]`).first().waitFor();
