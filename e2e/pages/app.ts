@@ -1,6 +1,6 @@
 /** @file The whole app as a user has it: a server, a phone, and the screens in the phone's language. */
 import type { Browser, Page } from 'playwright-core';
-import { tokenOf } from '../fixtures/api.ts';
+import { loginOf } from '../fixtures/api.ts';
 import { dayFromToday, TIME_ZONE } from '../fixtures/mug.ts';
 import { wordsOf, type Words } from '../fixtures/words.ts';
 import {
@@ -94,7 +94,7 @@ export async function openWorld({ env = {}, ...options }: WorldOptions = {}): Pr
       const made = await phone(browser, {
         ...options,
         ...(as !== undefined && {
-          localStorage: { origin: url, entries: { access_token: await tokenOf(server.url, as) } },
+          localStorage: { origin: url, entries: await storedLogin(server.url, as) },
         }),
       });
       phones.push(made);
@@ -109,6 +109,13 @@ export async function openWorld({ env = {}, ...options }: WorldOptions = {}): Pr
       await server.dispose();
     },
   };
+}
+
+/** What a login leaves in the browser: the token, and who it was. Without that, a start that breaks off would end the login. */
+async function storedLogin(url: string, email: string): Promise<Record<string, string>> {
+  const { token, uid, nickname, roles } = await loginOf(url, email);
+  const user = { uid, nickname, avatar: '', email, roles };
+  return { access_token: token, 'proofmark.last-user': JSON.stringify(user) };
 }
 
 let demo: { day: string; dataDir: string } | undefined;
