@@ -24,8 +24,9 @@ beforeAll(async () => {
   world = await openWorld();
   inspector = await logIn(world.server.url, 'inspector@example.com');
   ({ reportId } = await inspector.task(BOTTLE));
-  phone = await world.newPhone({ hasServiceWorker: true, as: 'inspector@example.com' });
+  phone = await world.newPhone({ hasServiceWorker: true });
   await giveRoom(SOME_ROOM);
+  await phone.login.logIn('inspector@example.com');
   await phone.home.openTask(BOTTLE);
   await phone.information.row(words.information.visit.date).waitFor();
   await phone.frame.goEverywhere();
@@ -149,8 +150,9 @@ it('keeps photos that were taken with a full phone, however many, and adds them 
 });
 
 it('keeps a photo and says why, while the code that prepares photos cannot be loaded', async () => {
-  const fresh = await world.newPhone({ as: 'inspector@example.com' });
+  const fresh = await world.newPhone();
   const workerComes = await cutOff(fresh.context, /process-photo\.worker/);
+  await fresh.login.logIn('inspector@example.com');
   await fresh.home.openTask(BOTTLE);
   await fresh.frame.go('productImages');
   const sheet = await fresh.productImages.openCategory(term('zh-CN', 'photo_category', 'side_mark'));

@@ -31,10 +31,11 @@ function fillsOf(page: Page, selector: string): Promise<string[]> {
 }
 
 it('fields, buttons and choices have an edge, readings and progress their fill, the chosen option another background', async () => {
-  const phone = await world.newPhone({ as: 'inspector@example.com', language: 'en-US' });
-  const { page, words, home, frame, nonConform } = phone;
+  const phone = await world.newPhone({ language: 'en-US' });
+  const { page, words, login, home, frame, nonConform } = phone;
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await withoutEdge(page)).toEqual([]);
+  await login.logIn('inspector@example.com');
   await home.row('IR-260622-027').waitFor();
   expect(await withoutEdge(page)).toEqual([]);
   expect(await fillsOf(page, '.chip')).toHaveLength(2);

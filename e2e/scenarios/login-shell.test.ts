@@ -25,7 +25,7 @@ async function openBeforeScript(
   options: PhoneOptions = {},
   path = '/',
 ): Promise<{ device: Device; deliver: () => void }> {
-  const device = await world.newPhone({ ...options });
+  const device = await world.newPhone(options);
   const held = Promise.withResolvers<void>();
   await device.page.route('**/assets/*.js', async (route) => {
     await held.promise;

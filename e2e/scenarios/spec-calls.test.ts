@@ -29,7 +29,7 @@ let inspector: Device;
 
 /** A phone whose calls are recorded from its first page on. */
 async function device(options: PhoneOptions = {}): Promise<Device> {
-  const phone = await world.newPhone({ ...options });
+  const phone = await world.newPhone(options);
   const requests: Request[] = [];
   phone.page.on('request', (request) => requests.push(request));
   return { ...phone, shell: new Shell(phone.page, phone.words), requests };

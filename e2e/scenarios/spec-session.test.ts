@@ -19,7 +19,7 @@ type Device = Screens & { shell: Shell; close(): Promise<void> };
 let world: World;
 
 async function device(options: PhoneOptions = {}): Promise<Device> {
-  const phone = await world.newPhone({ ...options });
+  const phone = await world.newPhone(options);
   return { ...phone, shell: new Shell(phone.page, phone.words) };
 }
 

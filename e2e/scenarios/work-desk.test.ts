@@ -218,13 +218,10 @@ describe('the list', () => {
   });
 
   it('says so where what opens beside it did not come, and opens it with the next try', async () => {
-    const phone = await world.newPhone({
-      as: COORDINATOR,
-      language: 'en-US',
-      isDesktop: true,
-    });
+    const phone = await world.newPhone({ language: 'en-US', isDesktop: true });
     const { page, work: desk, context } = phone;
     const returns = await cutOff(context, /\/assets\/work-sheets/);
+    await phone.login.logIn(COORDINATOR);
     await desk.rows.first().locator('[data-row-button]').click();
     const trouble = page.getByText(words.office.trouble.offlineTitle);
     await trouble.waitFor();
