@@ -26,7 +26,6 @@ describe('a language chosen in another tab appears at once', () => {
   let phone: Phone & Screens;
   let tab: OtherTab;
   beforeAll(async () => {
-    // A worker that takes over the page could send the refused request past the test.
     phone = await world.newPhone({ language: 'zh-CN' });
     // Lets the test stop the clock, for example while a toast is shown.
     await phone.page.clock.install();
@@ -138,7 +137,6 @@ describe('at the start', () => {
   });
 
   it('the theme applies before the first paint, and bar, page and system agree', async () => {
-    // Otherwise the service worker would serve the scripts.
     const phone = await world.newPhone({ language: 'en-US', theme: 'dark' });
     const { page } = phone;
     const themeOf = () =>
