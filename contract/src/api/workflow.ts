@@ -19,9 +19,7 @@ export const workflowBody = z.object({
     .number()
     .int()
     .optional()
-    .describe(
-      'The caller has everything up to this sequence number: the one that is submitted or approved. The server refuses an older one.',
-    ),
+    .describe('The caller has everything up to this sequence number. The server refuses an older one.'),
   pdfLanguage: z
     .enum(DOCUMENT_LANGUAGES)
     .optional()

@@ -3,7 +3,14 @@ import { completeReport } from '@proofmark/contract/report/testing.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { expect, it } from 'vitest';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
-import { changedSince, pointAt, pointClocks, READING_SECTIONS, readingPoints, saySame } from './points.ts';
+import {
+  changedSince,
+  pointAt,
+  pointClocks,
+  READING_SECTIONS,
+  readingPoints,
+  haveSameChanges,
+} from './points.ts';
 
 const report = completeReport();
 const points = readingPoints(report);
@@ -69,7 +76,7 @@ it('pointClocks() has the latest clock of a point, with an item that of its meas
   expect(clocks.get('defect/minor')).toBe('');
 });
 
-it('saySame() compares the changes of rows, not their order or the numbers of the server', () => {
+it('haveSameChanges() compares the changes of rows, not their order or the numbers of the server', () => {
   const row = (id: string, more: Partial<Row> = {}): Row => ({
     kind: 'defect',
     id,
@@ -81,12 +88,14 @@ it('saySame() compares the changes of rows, not their order or the numbers of th
   });
   const rows = [row('major'), row('minor')];
   const same = [row('minor', { seq: 7 }), row('major', { hlc: { class: '5', quantity: '2' } })];
-  expect(saySame(rows, same)).toBe(true);
-  expect(saySame(rows, [row('major')])).toBe(false);
-  expect(saySame(rows, [row('major'), row('other')])).toBe(false);
-  expect(saySame(rows, [row('major'), row('minor', { deleted: true })])).toBe(false);
-  expect(saySame(rows, [row('major'), row('minor', { hlc: { quantity: '3', class: '5' } })])).toBe(false);
-  expect(saySame(rows, [row('major'), row('minor', { incs: { quantity: [['6', 1]] } })])).toBe(false);
+  expect(haveSameChanges(rows, same)).toBe(true);
+  expect(haveSameChanges(rows, [row('major')])).toBe(false);
+  expect(haveSameChanges(rows, [row('major'), row('other')])).toBe(false);
+  expect(haveSameChanges(rows, [row('major'), row('minor', { deleted: true })])).toBe(false);
+  expect(haveSameChanges(rows, [row('major'), row('minor', { hlc: { quantity: '3', class: '5' } })])).toBe(
+    false,
+  );
+  expect(haveSameChanges(rows, [row('major'), row('minor', { incs: { quantity: [['6', 1]] } })])).toBe(false);
 });
 
 it('changedSince() has the points that changed after a decision, of the information field by field', () => {

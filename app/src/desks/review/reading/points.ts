@@ -161,7 +161,7 @@ export function changedSince(
 }
 
 /** True when both lists of rows come from the same changes, whether or not the server has numbered them. */
-export function saySame(some: readonly Row[], others: readonly Row[]): boolean {
+export function haveSameChanges(some: readonly Row[], others: readonly Row[]): boolean {
   const changesOf = (rows: readonly Row[]) =>
     new Map(
       rows.map((row) => [

@@ -14,7 +14,7 @@ import { keepTask } from '../../../store/tasks.ts';
 import { syncNow } from '../../../sync/engine.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { oldestFree } from '../queue-entry.ts';
-import { saySame } from './points.ts';
+import { haveSameChanges } from './points.ts';
 
 type Step = 'startReview' | 'takeOver' | 'return' | 'approve';
 
@@ -52,12 +52,15 @@ export function useReviewStep(): [isBusy: boolean, step: (event: Step, decision?
       // A decision must include what was changed a moment ago.
       await syncNow(reportId);
       const approved = event === 'approve' ? await readRows(reportId) : undefined;
-      if (approved && !saySame(approved.rows, local.rows)) {
+      if (approved && !haveSameChanges(approved.rows, local.rows)) {
         const help = () => t('review.step.changedHelp');
         return showToast({ tone: 'fail', text: () => t('review.step.changed'), help });
       }
-      const seq = approved && { seq: approved.seq };
-      await call(`workflow/${event}`, { reportId, ...decision?.input, ...seq });
+      await call(`workflow/${event}`, {
+        reportId,
+        ...decision?.input,
+        ...(approved && { seq: approved.seq }),
+      });
     } finally {
       await syncNow(reportId);
       await refreshTask(orderNo, reportNo);

@@ -79,8 +79,8 @@ export async function changeImport<N extends Step>(uid: number, step: N, input: 
 let mapped: Promise<void> = Promise.resolve();
 
 /**
- * Says the whole understanding of an import's columns, with what is changed. One saying waits for the one before, and begins
- * with what the import has become by then: it would take the other back. Throws ApiError.
+ * Tells the server how all columns of an import are to be read: as so far, but for what `change` returns. Each call waits
+ * for the one before, because otherwise it would take that one back. Throws ApiError.
  */
 export function mapImport(
   uid: number,
