@@ -12,6 +12,8 @@ export interface FrontRequest {
 /** What happens to a request instead of passing it on. `hang` never answers, and reads the whole body. */
 export type Otherwise =
   | 'hang'
+  /** Passes it on when that has happened. */
+  | { after: Promise<void> }
   | { status: number }
   /** Requests another path, and changes a text in the answer. */
   | { path: string; text: (body: string) => string };
@@ -40,6 +42,7 @@ export async function startFront(target: string): Promise<Front> {
     const instead = otherwise(request);
     if (instead === undefined) return pass(incoming, outgoing, request.path);
     if (instead === 'hang') return void incoming.resume();
+    if ('after' in instead) return void instead.after.then(() => pass(incoming, outgoing, request.path));
     if ('status' in instead) {
       mayFail(({ url, status }) => url.href === `${front.url}${request.path}` && status === instead.status);
       incoming.resume();
