@@ -57,13 +57,30 @@ it('somebody is invited, and gets another role', async () => {
   await sheet.getByRole('button', { name: admin.saveRoles }).click();
   await eventually(() => rows.textContent()).toContain(common.role.reviewer);
   await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await rows.getByRole('button').evaluate((row) => row === document.activeElement)).toBe(true);
   await rows.getByRole('checkbox').check();
   const dock = page.getByRole('region', { name: admin.many.title });
   for (const step of ['close', 'reopen'] as const) {
-    await dock.getByRole('button', { name: admin.step[step].open }).click();
+    const name = admin.step[step].open;
+    await dock.getByRole('button', { name, exact: true }).click();
     await dialog.getByText('Tan Yi').first().waitFor();
-    await dialog.getByRole('button', { name: admin.step[step].open }).click();
-    await page.getByRole('status').getByText(`${admin.step[step].open}: 1 person`, { exact: true }).waitFor();
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/user/list*', async (route) => {
+      asked();
+      await isAnswered;
+      await route.fallback();
+    });
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await isAsked;
+    await dialog.waitFor({ state: 'detached' });
+    // Nothing is said while the row still shows the account of before.
+    const done = page.getByRole('status').getByText(`${name}: 1 person`, { exact: true });
+    expect(await done.count()).toBe(0);
+    answer();
+    await done.waitFor();
+    await page.unroute('**/user/list*');
     if (step === 'close') await rows.getByRole('checkbox').check();
   }
   await context.close();

@@ -28,14 +28,15 @@ export function PeopleDock({ people, onClear }: PeopleDockProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const unsentText = useUnsentText();
-  const [asked, ask] = useState<(typeof STEPS)[number] | null>(null);
+  const [asked, ask] = useState<{ step: (typeof STEPS)[number]; people: readonly Person[] } | null>(null);
   const [isBusy, run] = useBusy();
   const withStep = (step: AccountStep) => people.filter((person) => stepsFor(person).includes(step));
-  const concerned = asked === null ? [] : withStep(asked);
   const unsent =
-    asked === 'close' ? concerned.filter((each) => each.unsent.changes + each.unsent.photos > 0) : [];
+    asked?.step === 'close'
+      ? asked.people.filter((each) => each.unsent.changes + each.unsent.photos > 0)
+      : [];
 
-  async function doAll(step: AccountStep): Promise<void> {
+  async function doAll({ step, people: concerned }: NonNullable<typeof asked>): Promise<void> {
     const refused: string[] = [];
     let reason = '';
     for (const { uid, nickname } of concerned) {
@@ -48,18 +49,18 @@ export function PeopleDock({ people, onClear }: PeopleDockProps) {
       }
     }
     ask(null);
-    const done = concerned.length - refused.length;
+    if (refused.length === 0) onClear();
+    // Before the person hears of it: until then the rows offer the steps of before.
+    await renewPeople();
     if (refused.length > 0) {
       const text = () => t('admin.many.failed', { names: format.list(refused) });
       showToast({ tone: 'fail', text, help: reason });
     } else {
       showToast({
         tone: 'done',
-        text: () => `${t(`admin.step.${step}.open`)}: ${t('admin.many.people', { count: done })}`,
+        text: () => `${t(`admin.step.${step}.open`)}: ${t('admin.many.people', { count: concerned.length })}`,
       });
-      onClear();
     }
-    await renewPeople();
   }
 
   return (
@@ -67,7 +68,7 @@ export function PeopleDock({ people, onClear }: PeopleDockProps) {
       <b>{t('admin.many.selected', { count: people.length })}</b>
       <span>
         {STEPS.filter((step) => withStep(step).length > 0).map((step) => (
-          <DeskButton key={step} onPress={() => ask(step)}>
+          <DeskButton key={step} onPress={() => ask({ step, people: withStep(step) })}>
             {t(`admin.step.${step}.open`)}
             {withStep(step).length < people.length && ` (${withStep(step).length})`}
           </DeskButton>
@@ -80,16 +81,16 @@ export function PeopleDock({ people, onClear }: PeopleDockProps) {
         <DeskDialog
           isOpen
           onClose={() => ask(null)}
-          title={`${t(`admin.step.${asked}.open`)}: ${t('admin.many.people', { count: concerned.length })}`}
+          title={`${t(`admin.step.${asked.step}.open`)}: ${t('admin.many.people', { count: asked.people.length })}`}
           closeLabel={t('common.close')}
           footer={
             <DeskButton kind="primary" isBusy={isBusy} onPress={() => run(() => doAll(asked))}>
-              {t(`admin.step.${asked}.open`)}
+              {t(`admin.step.${asked.step}.open`)}
             </DeskButton>
           }
         >
-          <p>{format.list(concerned.map(({ nickname }) => nickname))}</p>
-          <p>{t(`admin.step.${asked}.text`)}</p>
+          <p>{format.list(asked.people.map(({ nickname }) => nickname))}</p>
+          <p>{t(`admin.step.${asked.step}.text`)}</p>
           {unsent.length > 0 && (
             <Notice tone="unsent">
               {unsent.map((each) => `${each.nickname}: ${unsentText(each.unsent)}`).join(' · ')}

@@ -52,7 +52,13 @@ export function PeopleList({ account }: { account: string }) {
     if (!next.delete(who)) next.add(who);
     select(next);
   }
-  const opened = people.find((person) => person.uid === openUid);
+  const openIndex = people.findIndex((person) => person.uid === openUid);
+  const opened = people[openIndex];
+  /** The focus goes back to the row that was open. */
+  function closeSheet(): void {
+    open(null);
+    table.current?.focus(openIndex);
+  }
   const rolesOf = ({ roles }: Person) => format.list(roles.map((role) => t(`common.role.${role}`)));
   const languageOf = ({ language }: Person) =>
     language === '' ? '' : language === 'zh-CN' ? '中文' : 'English';
@@ -79,6 +85,7 @@ export function PeopleList({ account }: { account: string }) {
     },
     { keys: '/', print: ['/'], label: t('admin.search'), run: () => search.current?.focus() },
     { keys: 'n', print: ['N'], label: t('admin.invite.open'), run: () => setInviting(true) },
+    ...(opened ? [{ keys: 'escape', print: ['Esc'], label: t('common.close'), run: closeSheet }] : []),
   ]);
 
   return (
@@ -131,7 +138,7 @@ export function PeopleList({ account }: { account: string }) {
           </div>
         </>
       }
-      after={opened && <PersonSheet key={opened.uid} person={opened} onClose={() => open(null)} />}
+      after={opened && <PersonSheet key={opened.uid} person={opened} onClose={closeSheet} />}
       footer={
         chosen.length > 0 ? (
           <PeopleDock people={chosen} onClear={() => select(new Set())} />

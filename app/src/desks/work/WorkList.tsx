@@ -90,9 +90,14 @@ export function WorkList() {
     const tasks = selection.tasks.length > 0 ? selection.tasks : one ? [one] : [];
     if (tasks.every(({ status }) => isPlannable(status))) setAsking({ what, tasks });
   }
+  /** The focus goes back to the row that was open. */
+  function closeSheet(): void {
+    place.close();
+    if (openIndex >= 0) table.current?.focus(openIndex);
+  }
   const peek = (task: Task | undefined) => {
     if (!task) return;
-    if (task.reportNo === place.open?.reportNo) place.close();
+    if (task.reportNo === place.open?.reportNo) closeSheet();
     else place.openTask(task);
   };
   /** Opens the neighbour of the open task; undefined at the end of the list. */
@@ -156,7 +161,7 @@ export function WorkList() {
     })),
     { keys: '9', print: ['9'], label: t('work.own.first'), run: () => showOwn(ownViews[0]) },
     ...(place.open
-      ? [{ keys: 'escape', print: ['Esc'], label: t('common.close'), run: place.close }]
+      ? [{ keys: 'escape', print: ['Esc'], label: t('common.close'), run: closeSheet }]
       : selection.tasks.length > 0
         ? [{ keys: 'escape', print: ['Esc'], label: t('work.selection.clear'), run: selection.clear }]
         : []),
@@ -228,7 +233,7 @@ export function WorkList() {
             count={counts[place.view] || String(held.tasks.length)}
             onBefore={stepOf(-1)}
             onAfter={stepOf(1)}
-            onClose={place.close}
+            onClose={closeSheet}
           />
         )
       }

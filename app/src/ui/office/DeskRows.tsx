@@ -20,8 +20,8 @@ export interface RowsHandle {
   seen: () => [first: number, last: number];
   /** Makes a row the current one and brings it into sight. The focus stays where it is. */
   show: (index: number) => void;
-  /** Gives the focus to the row where the keyboard is. */
-  focus: () => void;
+  /** Gives the focus to a row, from 0. Default: the one where the keyboard is. */
+  focus: (index?: number) => void;
 }
 
 interface DeskRowsProps {
@@ -125,7 +125,7 @@ export function DeskRows({
       if (found) found.scrollIntoView({ block: 'nearest' });
       else windowed.current?.scrollToIndex(index, { align: 'center' });
     },
-    focus: () => focusRow(Math.min(current, count - 1)),
+    focus: (index = current) => focusRow(Math.min(index, count - 1)),
     move(step) {
       const isInside = box.current?.contains(document.activeElement) === true;
       // The first key enters the list where it was left.
