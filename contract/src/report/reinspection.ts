@@ -48,8 +48,10 @@ export function reinspectionRows({ reportId, reportNo, report }: FirstInspection
   const openIds = new Set(open.map(({ id }) => id));
   return [
     { kind: 'information', id: 'information', fields: information },
-    ...report.products.map((product): TemplateRow => {
-      return { kind: 'product', id: product.id, fields: valuesTakenOver('product', product, 'isHandedOn') };
+    // Not as lines of its own order, which has none: a change of the order would take them for its own.
+    ...report.products.map((product, index): TemplateRow => {
+      const fields = valuesTakenOver('product', product, 'isHandedOn');
+      return { kind: 'product', id: `product-${index + 1}`, fields };
     }),
     ...checks.map(({ id, fields }, index): TemplateRow => {
       return { kind: 'item', id, fields: { ...fields, pos: places[index] ?? 'a0' } };

@@ -71,12 +71,12 @@ export function templateRows(template: Template, task: TemplateTask): TemplateRo
   ];
 }
 
-/** The products of an order. The n-th line is the row `line-n`, so that a later change finds it. */
-export function productRows(lines: readonly OrderedProduct[]): TemplateRow<'product'>[] {
+/** The products of an order: a line is the row `line-<row>`, so that a later change finds it. Default: its place, from 1. */
+export function productRows(lines: readonly (OrderedProduct & { row?: number })[]): TemplateRow<'product'>[] {
   const places = generateNKeysBetween(null, null, lines.length);
-  return lines.map((line, index) => ({
+  return lines.map(({ row, ...line }, index) => ({
     kind: 'product',
-    id: `line-${index + 1}`,
+    id: `line-${row ?? index + 1}`,
     fields: { ...defined(line), pos: places[index] ?? 'a0' },
   }));
 }

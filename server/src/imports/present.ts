@@ -1,7 +1,6 @@
 /** @file An import as its page shows it. */
 import { REQUIRED_FIELDS } from '@proofmark/contract/api/import-fields.ts';
 import type { Import, ImportSummary, PlannedTask } from '@proofmark/contract/api/import.ts';
-import type { OrderLine } from '@proofmark/contract/api/order.ts';
 import { calendarDay } from '../calendar-day.ts';
 import type { Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
@@ -10,6 +9,7 @@ import { namesIn } from './check-row.ts';
 import { dayEvidence } from './days.ts';
 import type { Records } from './records.ts';
 import { loadImport, type StoredImport } from './stored.ts';
+import { orderLines } from '../tasks/order-lines.ts';
 
 const SAMPLES = 3;
 /** So many tasks are shown: as they will be, and as they became. */
@@ -151,7 +151,7 @@ async function createdTasks(db: Db, importId: string): Promise<PlannedTask[]> {
     .execute();
   const teams = Map.groupBy(members, ({ taskId }) => taskId);
   return tasks.map(({ id, lines: stored, isPlanned, plannedDate, productEn, productZh, ...task }) => {
-    const lines = JSON.parse(stored) as OrderLine[];
+    const lines = orderLines(stored);
     const team = teams.get(id) ?? [];
     return {
       ...task,

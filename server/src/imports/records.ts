@@ -1,11 +1,11 @@
 /** @file What the rows of a file are checked against: records of parties, people, and orders that are there already. */
 import type { PARTY_KINDS } from '@proofmark/contract/api/party-kinds.ts';
-import type { OrderLine } from '@proofmark/contract/api/order.ts';
 import type { Party } from '@proofmark/contract/api/party.ts';
 import type { Db } from '../database/schema.ts';
 import { foldText, isFound } from '../parties/search.ts';
 import { readParty } from '../parties/stored.ts';
 import { inspectors } from '../tasks/team.ts';
+import { orderLines } from '../tasks/order-lines.ts';
 
 type PartyKind = (typeof PARTY_KINDS)[number];
 
@@ -108,11 +108,7 @@ export async function linesOf(
       .where('task.importId', '!=', exceptImport)
       .execute();
     for (const { orderNo, lines: stored, productEn, productZh } of tasks) {
-      const names = (JSON.parse(stored) as OrderLine[]).flatMap(({ itemNo, nameEn, nameZh }) => [
-        itemNo,
-        nameEn,
-        nameZh,
-      ]);
+      const names = orderLines(stored).flatMap(({ itemNo, nameEn, nameZh }) => [itemNo, nameEn, nameZh]);
       for (const name of [...names, productEn, productZh]) if (name) lines.add(lineKey(orderNo, name));
     }
   }

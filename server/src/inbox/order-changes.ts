@@ -1,7 +1,8 @@
 /** @file What differs between an order as it was and as it is. */
 import type { OrderChange } from '@proofmark/contract/api/inbox.ts';
-import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
+import type { OrderTerms } from '@proofmark/contract/api/order.ts';
 import type { OrderTexts } from '@proofmark/contract/api/order-texts.ts';
+import type { PlacedLine } from '../tasks/order-lines.ts';
 
 /** What of an order those who go should know. */
 export interface KnownOrder extends OrderTexts {
@@ -10,7 +11,7 @@ export interface KnownOrder extends OrderTexts {
   inspectionType: string;
   templateCode: string;
   terms: OrderTerms;
-  lines: readonly OrderLine[];
+  lines: readonly PlacedLine[];
 }
 
 type Values = Readonly<Record<string, string | number | undefined>>;
@@ -44,22 +45,17 @@ export function mergeChanges(earlier: readonly OrderChange[], later: readonly Or
 
 const keyOf = ({ of, field, line }: OrderChange) => [of, field, line].join('\n');
 
-/** The n-th line is the n-th product of the report. */
 function lineChanges({ lines: old }: KnownOrder, { lines: now }: KnownOrder): OrderChange[] {
-  return Array.from({ length: Math.max(old.length, now.length) }, (_, index) => index).flatMap((index) => {
-    const [was, is] = [old[index], now[index]];
-    if (was && is) return differing('line', was, is, nameOf(was, index));
-    return differing(
-      'order',
-      { line: was ? nameOf(was, index) : '' },
-      { line: is ? nameOf(is, index) : '' },
-      `${index}`,
-    );
+  const rows = [...new Set([...old, ...now].map(({ row }) => row))];
+  return rows.flatMap((row) => {
+    const [was, is] = [old, now].map((lines) => lines.find((line) => line.row === row));
+    if (was && is) return differing('line', was, is, nameOf(was));
+    return differing('order', { line: was ? nameOf(was) : '' }, { line: is ? nameOf(is) : '' }, `${row}`);
   });
 }
 
-function nameOf({ itemNo, nameEn, nameZh }: OrderLine, index: number): string {
-  return itemNo || nameEn || nameZh || String(index + 1);
+function nameOf({ itemNo, nameEn, nameZh, row }: PlacedLine): string {
+  return itemNo || nameEn || nameZh || String(row);
 }
 
 function differing(of: OrderChange['of'], old: Values, now: Values, line = ''): OrderChange[] {

@@ -1,5 +1,5 @@
 /** @file Listing tasks, adding one, opening one. */
-import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
+import type { OrderTerms } from '@proofmark/contract/api/order.ts';
 import type { Restore } from '@proofmark/contract/api/task.ts';
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
@@ -17,6 +17,7 @@ import { presentPage, presentTask } from './present-tasks.ts';
 import { presentQueue } from './review-queue.ts';
 import { updateTask } from './update-task.ts';
 import { ON_THE_WAY, weekOf } from './week.ts';
+import { orderLines } from './order-lines.ts';
 
 /** Mounts the endpoints of tasks. */
 export function taskRoutes(app: App, deps: Deps & { signer: Signer; restores: readonly Restore[] }): void {
@@ -82,7 +83,7 @@ export function taskRoutes(app: App, deps: Deps & { signer: Signer; restores: re
       supplierId: found.supplierId,
       factoryId: found.factoryId,
       templateCode: found.templateCode,
-      lines: JSON.parse(found.lines) as OrderLine[],
+      lines: orderLines(found.lines),
       terms: JSON.parse(found.terms) as OrderTerms,
       reviewHours: found.reviewHours,
       attachments: await listAttachments(db, found.reportId),

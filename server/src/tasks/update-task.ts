@@ -1,5 +1,5 @@
 /** @file Changes an order: in the task, and in the report. */
-import type { OrderLine, OrderTerms, TaskUpdate } from '@proofmark/contract/api/order.ts';
+import type { OrderTerms, TaskUpdate } from '@proofmark/contract/api/order.ts';
 import { orderTextsOf } from '@proofmark/contract/api/order-texts.ts';
 import type { Template } from '@proofmark/contract/report/template.ts';
 import type { Caller, Deps } from '../context.ts';
@@ -8,9 +8,10 @@ import { refuse } from '../errors.ts';
 import { orderChanges, type KnownOrder } from '../inbox/order-changes.ts';
 import { teamOf } from '../inbox/recipients.ts';
 import { tell } from '../inbox/tell.ts';
-import { withParties } from '../parties/names.ts';
+import { usualOf, withParties } from '../parties/names.ts';
 import { changeTask, moveVisit, type TaskChange } from './change-task.ts';
 import { searchOf } from './create-task.ts';
+import { placedLines, replaceLines } from './order-lines.ts';
 import { requireReviewer } from './reviewer.ts';
 import { writeOrder, type OrderInReport } from './write-order.ts';
 import { halfDaysOnPlan } from './team.ts';
@@ -29,12 +30,14 @@ export function updateTask(
     const templateCode = rest.templateCode || task.templateCode;
     const template =
       templateCode === task.templateCode ? undefined : await otherTemplate(change, templateCode);
+    // As for a new order: what it does not say is as the client usually wants it.
+    const usual = terms && (await usualOf(tx, rest.clientId ?? task.clientId));
     const changed = {
       ...rest,
       templateCode,
       ...(manDays === undefined ? {} : { halfDays: manDays * 2 }),
-      ...(lines === undefined ? {} : { lines: JSON.stringify(lines) }),
-      ...(terms === undefined ? {} : { terms: JSON.stringify(terms) }),
+      ...(lines === undefined ? {} : { lines: replaceLines(task.lines, lines) }),
+      ...(terms === undefined ? {} : { terms: JSON.stringify({ ...usual?.terms, ...terms }) }),
     };
     const next = { ...task, ...withoutUndefined(changed) };
     const { client, supplier, factory, factoryZh, inspectionType } = next;
@@ -56,7 +59,7 @@ export function updateTask(
       factory,
       factoryZh,
       inspectionType: inspectionType as OrderInReport['inspectionType'],
-      lines: JSON.parse(next.lines) as OrderLine[],
+      lines: placedLines(next.lines),
       terms: JSON.parse(next.terms) as OrderTerms,
     };
     await writeOrder(change, order, template);
@@ -98,7 +101,7 @@ function knownOrder(task: Omit<TaskChange['task'], 'id'>): KnownOrder {
     inspectionType: task.inspectionType,
     templateCode: task.templateCode,
     terms: JSON.parse(task.terms) as OrderTerms,
-    lines: JSON.parse(task.lines) as OrderLine[],
+    lines: placedLines(task.lines),
   };
 }
 

@@ -4,11 +4,12 @@
  * A value that a person has entered is not touched: only fields that are empty, or that the server wrote itself, follow
  * the order. The clock of a field says who wrote it.
  */
-import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
+import type { OrderTerms } from '@proofmark/contract/api/order.ts';
 import {
   productRows,
   SERVER_DEVICE,
   templateRows,
+  USUAL_TERMS,
   type TemplateRow,
   type TemplateTask,
 } from '@proofmark/contract/report/template-rows.ts';
@@ -22,16 +23,17 @@ import { newId } from '../ids.ts';
 import { loadRows } from '../reports/rows.ts';
 import { acceptAll, storeAll } from '../reports/write-operations.ts';
 import type { TaskChange } from './change-task.ts';
+import { placedLines, type PlacedLine } from './order-lines.ts';
 
 /** What of an order goes into the report. */
 export interface OrderInReport extends TemplateTask {
-  lines: readonly OrderLine[];
+  lines: readonly PlacedLine[];
   terms: OrderTerms;
 }
 
 /**
- * Writes an order into the report of its task. The caller holds the task. `template`: another one than before, for a
- * report that nobody has begun.
+ * Writes an order into the report of its task. The caller holds the task, which is as it was before the change.
+ * `template`: another one than before, for a report that nobody has begun.
  */
 export async function writeOrder(
   { tx, task, by, at }: TaskChange,
@@ -48,7 +50,8 @@ export async function writeOrder(
     .executeTakeFirstOrThrow();
   const known = (await loadRows(tx, [reportId], OF_ORDER)).get(reportId) ?? [];
   const hlc = formatClock(at, task.changes, SERVER_DEVICE);
-  const ops = changesOf(known, order, template).map((change): Operation => ({
+  const before = { lines: placedLines(task.lines), terms: JSON.parse(task.terms) as OrderTerms };
+  const ops = changesOf(known, before, order, template).map((change): Operation => ({
     ...change,
     opId: newId(at),
     hlc,
@@ -78,32 +81,56 @@ const OF_ORDER = ['information', 'product', 'item', 'measurement'] as const;
 
 type Change = Pick<Operation, 'kind' | 'id' | 'set' | 'delete' | 'base'>;
 
-function changesOf(known: readonly Row[], order: OrderInReport, template: Template | undefined): Change[] {
+function changesOf(
+  known: readonly Row[],
+  before: Pick<OrderInReport, 'lines' | 'terms'>,
+  order: OrderInReport,
+  template: Template | undefined,
+): Change[] {
   const { lines, terms, ...parties } = order;
   const rows = new Map(known.map((row) => [keyOf(row), row]));
+  const oldLines = new Map(productRows(before.lines).map((row) => [row.id, row.fields]));
   const wanted: TemplateRow[] = template
     ? templateRows(template, order).map((row) => withoutOld(row, rows.get(keyOf(row))))
     : [
-        { kind: 'information', id: 'information', fields: { ...parties, ...terms } as object },
+        {
+          kind: 'information',
+          id: 'information',
+          fields: { ...parties, ...usualTermsOf(before.terms), ...terms } as object,
+        },
         ...productRows(lines),
       ];
   const kept = new Set(wanted.map(keyOf));
   const gone = known.filter(
     (row) =>
-      (template || row.kind === 'product') &&
-      (row.kind !== 'product' || isLine(row.id)) &&
-      !kept.has(keyOf(row)) &&
-      !row.deleted,
+      (row.kind === 'product' ? oldLines.has(row.id) : template) && !kept.has(keyOf(row)) && !row.deleted,
   );
   return [
     ...wanted.flatMap((row): Change[] => {
-      const before = rows.get(keyOf(row));
-      return before?.deleted && isOfTemplate(row) ? [restored(row, before)] : setOf(row, before);
+      const { kind, id, fields } = row;
+      const now = rows.get(keyOf(row));
+      const oldLine = kind === 'product' ? oldLines.get(id) : undefined;
+      if (now?.deleted && isOfTemplate(row)) return [restored(row, now)];
+      // A line that somebody deleted on the visit stays deleted. One that the order did not have before comes back.
+      if (now?.deleted && oldLine) return [];
+      return setOf({ kind, id, fields: { ...emptied(oldLine), ...fields } }, now);
     }),
     ...gone
       .filter(isOfOrder)
       .map((row): Change => ({ kind: row.kind, id: row.id, delete: true, base: seenClocks(row) })),
   ];
+}
+
+/** Each of these fields without a value. */
+function emptied(fields: object = {}): object {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
+}
+
+/** Where the order no longer says what these terms are. */
+function usualTermsOf(terms: OrderTerms): object {
+  return Object.fromEntries(
+    Object.entries(USUAL_TERMS).filter(([term]) => terms[term as keyof OrderTerms] !== undefined),
+  );
 }
 
 function setOf(
@@ -113,10 +140,10 @@ function setOf(
   const changed = Object.entries(fields as Record<string, Json>).filter(([field, value]) => {
     const clock = row?.hlc[field];
     const isOurs = clock === undefined ? isUnset(row, field) : deviceOf(clock) === SERVER_DEVICE;
-    return isOurs && JSON.stringify(row?.fields[field] ?? '') !== JSON.stringify(value ?? '');
+    const isSame = JSON.stringify(row?.fields[field] ?? '') === JSON.stringify(value ?? '');
+    return isOurs && (!isSame || (row?.deleted && value !== null));
   });
-  // A line that somebody deleted on the visit stays deleted.
-  if (changed.length === 0 || row?.deleted) return [];
+  if (changed.length === 0) return [];
   return [{ kind, id, set: Object.fromEntries(changed), ...(row && { base: seenClocks(row) }) }];
 }
 
@@ -139,7 +166,6 @@ function restored({ kind, id, fields }: TemplateRow, before: Row): Change {
 }
 
 const isUnset = (row: Row | undefined, field: string) => row?.fields[field] === undefined;
-const isLine = (id: string) => /^line-\d+$/.test(id);
 
 /** True while nobody but the server has written into the row. */
 function isOfOrder({ hlc, incs }: Row): boolean {
