@@ -324,6 +324,8 @@ describe('the list', () => {
     await sheet.getByText(fill(work.place, { n: 1, all: 2 })).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('complementary').waitFor({ state: 'detached' });
+    const focused = desk.rows.filter({ has: page.locator(':focus') });
+    expect(await focused.textContent()).toContain(first);
     await context.close();
   });
 
@@ -485,6 +487,39 @@ describe('an order', () => {
     await field.press('Enter');
     await supplier('Yunhe').waitFor();
     expect((await detailOf(reportNo)).task.supplier).toBe('Yunhe');
+    await context.close();
+  });
+
+  it('knows one’s own changes that are still being saved from those of a colleague', async () => {
+    const reportNo = await added();
+    const { page, work: desk, context } = await atDesk();
+    const sheet = await desk.open(reportNo);
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/task/update', async (route) => {
+      asked();
+      await isAnswered;
+      await route.fallback();
+    });
+    const line = (field: string) =>
+      sheet.getByRole('button', { name: fill(work.edit, { field, value: work.nothingEntered }) });
+    await line(work.supplier).click();
+    await page.keyboard.type('Yunhe');
+    await line(work.instructions).click();
+    await isAsked;
+    await sheet.getByLabel(work.instructionsEn).fill('Ask at the gate');
+    await sheet.getByRole('button', { name: work.change.open }).click();
+    answer();
+    await desk.dialog.waitFor();
+    expect(await desk.dialog.getByLabel(work.supplier, { exact: true }).inputValue()).toBe('Yunhe');
+    await desk.dialog.getByLabel(work.client, { exact: true }).fill('Nordlicht');
+    await desk.dialog.getByRole('button', { name: work.change.save, exact: true }).click();
+    await desk.dialog.waitFor({ state: 'detached' });
+    expect((await detailOf(reportNo)).task).toMatchObject({
+      supplier: 'Yunhe',
+      instructionsEn: 'Ask at the gate',
+      client: 'Nordlicht',
+    });
     await context.close();
   });
 

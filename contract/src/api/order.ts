@@ -75,20 +75,23 @@ export const orderFields = {
   lines: z.array(orderLineSchema).max(LINE_LIMIT).optional(),
   terms: orderTermsSchema
     .optional()
-    .describe('A new task takes what is left out from its client, then from its template.'),
+    .describe(
+      'A new task takes what is left out from its client, then from its template. So does a term that a change takes out.',
+    ),
   templateCode: text(40)
     .optional()
     .describe(
-      'A code of `template/list`. A new task without one takes that of its client. It changes only before work begins.',
+      'A code of `template/list`; empty, or a new task without: that of the client. It changes only before work begins.',
     ),
   reviewHours: z
     .number()
     .int()
     .min(1)
     .max(720)
+    .nullable()
     .optional()
     .describe(
-      `How many hours the review may take. A new task without it: as its client wants it, else ${REVIEW_HOURS}.`,
+      `How many hours the review may take; null, or a new task without: as the client wants it, else ${REVIEW_HOURS}.`,
     ),
 };
 

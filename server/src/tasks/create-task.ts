@@ -26,7 +26,8 @@ import { searchTexts } from './search-text.ts';
 import { storeSummaries } from './summaries.ts';
 import { halfDaysOnPlan } from './team.ts';
 
-export interface NewTask extends Omit<TaskUpdate, 'reportId' | 'changes' | 'lines'> {
+export interface NewTask extends Omit<TaskUpdate, 'reportId' | 'changes' | 'lines' | 'reviewHours'> {
+  reviewHours?: number | undefined;
   /** The id that a phone has chosen. Left out: a new one. */
   reportId?: string | undefined;
   orderNo: string;

@@ -158,12 +158,19 @@ describe('in the report', () => {
     });
   });
 
-  test('terms that the order no longer says are the client’s', async () => {
-    const terms = { aqlMajor: '1.0' };
-    const { id } = await post(coordinator, '/party/add', { kind: 'client', nameEn: 'Zenith', terms });
-    const reportId = await order({ clientId: id, terms: { aqlMajor: '4.0' } });
-    await update(reportId, { terms: {} });
-    expect(await rows(reportId)).toMatchObject({ information: terms });
+  test('terms, template and review time that the order no longer says are the client’s', async () => {
+    const usual = { templateCode: 'textiles', terms: { aqlMajor: '1.0' }, reviewHours: 48 };
+    const { id } = await post(coordinator, '/party/add', { kind: 'client', nameEn: 'Zenith', ...usual });
+    const own = { templateCode: 'hardgoods', terms: { aqlMajor: '4.0' }, reviewHours: 4 };
+    const reportId = await order({ clientId: id, ...own });
+    await update(reportId, { templateCode: '', terms: {}, reviewHours: null });
+    const query = { orderNo: 'PO-1', reportNo: `IR-L-${count}` };
+    expect((await t.call(coordinator, 'GET', '/task/detail', { query })).body.data.order).toMatchObject(
+      usual,
+    );
+    expect(await rows(reportId)).toMatchObject({
+      information: { aqlMajor: '1.0', templateCode: 'textiles' },
+    });
   });
 
   test('a change of a re-inspection leaves the products that it took over', async () => {

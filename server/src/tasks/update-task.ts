@@ -1,6 +1,7 @@
 /** @file Changes an order: in the task, and in the report. */
 import type { OrderTerms, TaskUpdate } from '@proofmark/contract/api/order.ts';
 import { orderTextsOf } from '@proofmark/contract/api/order-texts.ts';
+import { DEFAULT_TEMPLATE } from '@proofmark/contract/report/template-rows.ts';
 import type { Template } from '@proofmark/contract/report/template.ts';
 import type { Caller, Deps } from '../context.ts';
 import { requireTemplate } from '../dictionary/templates.ts';
@@ -24,20 +25,29 @@ export function updateTask(
 ): Promise<string> {
   return changeTask(deps, caller, { reportId, changes }, async (change) => {
     const { tx, task } = change;
-    const { plannedDate, manDays, lines, terms, reviewerUid, ...rest } = await withParties(tx, request);
+    const { plannedDate, manDays, lines, terms, reviewerUid, reviewHours, ...rest } = await withParties(
+      tx,
+      request,
+    );
     await moveVisit(change, plannedDate);
     if (reviewerUid !== undefined) await nameReviewer(change, reviewerUid);
-    const templateCode = rest.templateCode || task.templateCode;
+    // As for a new order: what it does not say is as the client usually wants it.
+    const usual = await usualOf(tx, rest.clientId ?? task.clientId);
+    const templateCode =
+      rest.templateCode === undefined
+        ? task.templateCode
+        : rest.templateCode || usual.templateCode || DEFAULT_TEMPLATE;
     const template =
       templateCode === task.templateCode ? undefined : await otherTemplate(change, templateCode);
-    // As for a new order: what it does not say is as the client usually wants it.
-    const usual = terms && (await usualOf(tx, rest.clientId ?? task.clientId));
     const changed = {
       ...rest,
+      ...(reviewHours === undefined ? {} : { reviewHours: reviewHours ?? usual.reviewHours }),
       templateCode,
       ...(manDays === undefined ? {} : { halfDays: manDays * 2 }),
       ...(lines === undefined ? {} : { lines: replaceLines(task.lines, lines) }),
-      ...(terms === undefined ? {} : { terms: JSON.stringify({ ...usual?.terms, ...terms }) }),
+      ...(terms === undefined
+        ? {}
+        : { terms: JSON.stringify({ ...usualInstead(task.terms, usual.terms), ...terms }) }),
     };
     const next = { ...task, ...withoutUndefined(changed) };
     const { client, supplier, factory, factoryZh, inspectionType } = next;
@@ -112,6 +122,12 @@ async function otherTemplate({ tx, task, status }: TaskChange, code: string): Pr
     throw refuse('INVALID_INPUT', { issues: [{ field: 'templateCode', code: 'NOT_ALLOWED', value: code }] });
   }
   return requireTemplate(tx, code);
+}
+
+/** Of the terms that an order has now, what the client usually wants. */
+function usualInstead(stored: string, usual: OrderTerms): OrderTerms {
+  const terms = JSON.parse(stored) as OrderTerms;
+  return Object.fromEntries(Object.entries(usual).filter(([term]) => term in terms));
 }
 
 function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {

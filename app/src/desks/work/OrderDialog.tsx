@@ -43,6 +43,7 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
     } else {
       const { orderNo, reportNo } = await call('task/add', addBodyOf(draft), { isQuiet: true });
       forget();
+      showProblems(false);
       onAdded?.({ orderNo, reportNo });
       showToast({ tone: 'done', text: () => t('work.new.done', { no: reportNo }) });
     }
@@ -69,7 +70,7 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
             }}
           >
             {problems.length > 0
-              ? t('work.new.toFix', { count: problems.length })
+              ? t(before ? 'work.change.toFix' : 'work.new.toFix', { count: problems.length })
               : t(before ? 'work.change.save' : 'work.new.create')}
           </DeskButton>
         </>

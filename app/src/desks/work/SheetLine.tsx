@@ -86,10 +86,12 @@ export function SheetLine({ detail, label, value, shown = value, line, parts, re
   }
   function save(next: Mode): void {
     if (problem || !parts) return;
-    close(next);
+    const released = whenReleased();
+    if (released) void released.then(() => close(next));
+    else close(next);
     const [before, after] = [orderPart(draftOf(from), parts), orderPart(draft, parts)];
     if (JSON.stringify(before) === JSON.stringify(after)) return;
-    void changeOrder(t, from.task, after, before).then((outcome) => {
+    void Promise.all([changeOrder(t, from.task, after, before), released]).then(([outcome]) => {
       if (outcome === 'none') setEdited((open) => open ?? typedAgain(draft, parts));
     });
   }
@@ -137,6 +139,14 @@ export function SheetLine({ detail, label, value, shown = value, line, parts, re
 
 function focusIt(button: HTMLButtonElement | null): void {
   button?.focus();
+}
+
+/** Resolves when the button that is being pressed was pressed. As the field closes, the button would leave the pointer. */
+function whenReleased(): Promise<void> | undefined {
+  if (!document.querySelector('button:active, a:active')) return undefined;
+  return new Promise((resolve) => {
+    document.addEventListener('mouseup', () => setTimeout(resolve), { once: true });
+  });
 }
 
 /** Something in the field is not taken over, such as a text that is too long. */

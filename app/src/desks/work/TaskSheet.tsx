@@ -15,6 +15,7 @@ import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSheet, DeskSheetBody, DeskSheetDock } from '../../ui/office/DeskSheet.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { changesSaved } from './change-tasks.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -24,7 +25,7 @@ import { SamplingLine } from './SamplingLine.tsx';
 import { SheetFacts } from './SheetFacts.tsx';
 import { StatusWord } from './StatusWord.tsx';
 import { TaskRecord } from './TaskRecord.tsx';
-import { renewWork, useTaskDetail } from './use-work.ts';
+import { knownDetail, renewWork, useTaskDetail } from './use-work.ts';
 import type { TaskNumbers } from './use-work-place.ts';
 
 /** Which task is open, and its place in the list. */
@@ -75,12 +76,15 @@ export function TaskSheet({ task, index, count, onBefore, onAfter, onClose }: Ta
   );
 }
 
-function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
+function Opened({ detail }: { detail: TaskDetail }) {
+  const { task, order } = detail;
   const { t } = useTranslation();
+  const { uid } = useUser();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'assign' | 'cancel' | 'change' | null>(null);
+  // As it was when the dialog opened: a colleague's change that comes while one types must not replace what is typed. The
+  // server refuses to save over it.
+  const [opened, setOpened] = useState<OpenedDialog>({ asked: null, detail });
   const [isBusy, run] = useBusy();
-  const close = () => setAsked(null);
   const canPlan = isPlannable(task.status);
   const files = useReportFiles(task);
   const read = () => {
@@ -93,6 +97,11 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
       await renewWork();
     });
   const [lead] = task.inspectors;
+  /** Leaving a line for the button saves the line: the dialog begins with it. */
+  async function ask(asked: OpenedDialog['asked']): Promise<void> {
+    await changesSaved();
+    setOpened({ asked, detail: knownDetail(uid, task) ?? detail });
+  }
   return (
     <>
       <DeskSheetBody>
@@ -108,11 +117,11 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
       </DeskSheetBody>
       <DeskSheetDock>
         {canPlan && (
-          <DeskButton kind="primary" onPress={() => setAsked('assign')}>
+          <DeskButton kind="primary" onPress={() => void ask('assign')}>
             {t(lead ? 'work.assign.again' : 'work.assign.open')}
           </DeskButton>
         )}
-        {canPlan && <DeskButton onPress={() => setAsked('change')}>{t('work.change.open')}</DeskButton>}
+        {canPlan && <DeskButton onPress={() => void ask('change')}>{t('work.change.open')}</DeskButton>}
         {task.status === 'cancelled' && (
           <DeskButton kind="primary" isBusy={isBusy} onPress={() => step('reopen')}>
             {t('work.reopen')}
@@ -130,41 +139,37 @@ function Opened({ detail: { task, order } }: { detail: TaskDetail }) {
         )}
         {files.share && <DeskButton onPress={files.share}>{t('conclusion.share')}</DeskButton>}
         {canPlan && (
-          <DeskButton kind="text" onPress={() => setAsked('cancel')}>
+          <DeskButton kind="text" onPress={() => void ask('cancel')}>
             {t('work.cancel.open')}
           </DeskButton>
         )}
       </DeskSheetDock>
       {files.sheets}
-      <Dialogs task={task} order={order} asked={asked} onClose={close} />
+      <Dialogs {...opened} onClose={() => setOpened({ ...opened, asked: null })} />
     </>
   );
 }
 
-interface DialogsProps extends Pick<TaskDetail, 'task' | 'order'> {
+interface OpenedDialog {
   asked: 'assign' | 'cancel' | 'change' | null;
-  onClose: () => void;
+  detail: TaskDetail;
 }
 
 const nothing = () => {};
 
-function Dialogs({ task, order, asked, onClose }: DialogsProps) {
-  // As it was when the dialog opened: a colleague's change that comes while one types must not replace what is typed. The
-  // server refuses to save over it.
-  const [opened, setOpened] = useState({ task, order, asked });
-  if (opened.asked !== asked) setOpened({ task, order, asked });
-  const { changes } = opened.task;
-  const tasksOf = (dialog: typeof asked): readonly Task[] => (asked === dialog ? [opened.task] : []);
+function Dialogs({ asked, detail, onClose }: OpenedDialog & { onClose: () => void }) {
+  const { task } = detail;
+  const tasksOf = (dialog: typeof asked): readonly Task[] => (asked === dialog ? [task] : []);
   return (
     <>
       <AssignDialog
-        key={`${opened.asked}/${changes}`}
+        key={`${asked}/${task.changes}`}
         tasks={tasksOf('assign')}
         onClose={onClose}
         onDone={nothing}
       />
       <CancelDialog tasks={tasksOf('cancel')} onClose={onClose} onDone={nothing} />
-      <OrderDialog key={changes} isOpen={asked === 'change'} before={opened} onClose={onClose} />
+      <OrderDialog key={task.changes} isOpen={asked === 'change'} before={detail} onClose={onClose} />
     </>
   );
 }

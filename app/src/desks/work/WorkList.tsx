@@ -26,7 +26,7 @@ import { isSameView, useOwnViews, type OwnView } from './own-views.ts';
 import { useHeld } from './use-held.ts';
 import { useKept } from './use-kept.ts';
 import { useSelection } from './use-selection.ts';
-import { filterOf, knownTask, useWeek, useWork, useWorkCounts } from './use-work.ts';
+import { filterOf, knownDetail, useWeek, useWork, useWorkCounts } from './use-work.ts';
 import { useWorkSheets } from './use-work-sheets.ts';
 import { useWorkPlace } from './use-work-place.ts';
 import { DialogsBeside, SheetBeside } from './WorkBeside.tsx';
@@ -83,7 +83,7 @@ export function WorkList() {
 
   /** The row that the keys are about: that of the open task, or the one they moved to. */
   const rowAt = () => (place.open ? openIndex : (table.current?.current() ?? 0));
-  const current = () => held.tasks[rowAt()] ?? (place.open ? knownTask(uid, place.open) : undefined);
+  const current = () => held.tasks[rowAt()] ?? (place.open ? knownDetail(uid, place.open)?.task : undefined);
   /** Asks about what is selected, or else about the row of the keyboard. */
   function ask(what: NonNullable<AskedChange['what']>): void {
     const one = current();

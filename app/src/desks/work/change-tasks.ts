@@ -100,7 +100,35 @@ interface Change<Answer> {
   undo: (task: Task, answer: Answer) => Promise<unknown>;
 }
 
-async function changeAll<Answer>(
+/** The changes that are being saved. Each waits for the one before. */
+let saving: Promise<unknown> = Promise.resolve();
+
+/** Resolves when what was changed so far is saved, or refused, and the pages have it. */
+export function changesSaved(): Promise<unknown> {
+  return saving;
+}
+
+/** The number of a task that was changed here → the number that this change gave it. */
+const raised = new Map<string, number>();
+
+/** A task as it is after one's own changes: only those of others are a reason to refuse the next. */
+function withOwnChanges(task: Task): Task {
+  const next = raised.get(`${task.reportId}/${task.changes}`);
+  return next === undefined ? task : withOwnChanges({ ...task, changes: next });
+}
+
+function changeAll<Answer>(
+  t: T,
+  done: Done,
+  tasks: readonly Task[],
+  change: Change<Answer>,
+): Promise<Outcome> {
+  const outcome = saving.then(() => changeNow(t, done, tasks, change));
+  saving = outcome.catch(() => {});
+  return outcome;
+}
+
+async function changeNow<Answer>(
   t: T,
   done: Done,
   tasks: readonly Task[],
@@ -108,7 +136,11 @@ async function changeAll<Answer>(
 ): Promise<Outcome> {
   const answers = new Map<string, Answer>();
   const { taken, refused, failure } = await forEach(tasks, async (task) => {
-    answers.set(task.reportId, await make(task));
+    const { reportId, changes } = withOwnChanges(task);
+    const answer = await make({ ...task, changes });
+    answers.set(reportId, answer);
+    if (answer && typeof answer === 'object' && 'changes' in answer && Number(answer.changes) > changes)
+      raised.set(`${reportId}/${changes}`, Number(answer.changes));
   });
   await renewWork();
   const takeBack = () => {

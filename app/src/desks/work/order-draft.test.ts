@@ -15,8 +15,9 @@ test('numbers and a product are needed', () => {
 });
 
 test('what the client usually wants is left to the server', () => {
-  expect(addBodyOf(draft)).not.toHaveProperty('templateCode');
-  expect(addBodyOf(draft)).not.toHaveProperty('reviewHours');
+  const left = { templateCode: '', reviewHours: null };
+  expect(addBodyOf(draft)).toMatchObject(left);
+  expect(updateBodyOf(draft, taskOf())).toMatchObject(left);
   expect(draftProblems({ ...draft, reviewHours: 0 })).toEqual([{ field: 'reviewHours' }]);
 });
 

@@ -119,8 +119,7 @@ export function orderPart(draft: OrderDraft, parts: readonly (keyof OrderDraft)[
 }
 
 function orderOf(draft: OrderDraft) {
-  const { orderNo: _order, reportNo: _report, manDays, lines: _lines, plannedDate, ...rest } = draft;
-  const { templateCode, reviewHours, ...texts } = rest;
+  const { orderNo: _order, reportNo: _report, manDays, ...texts } = draft;
   const lines = filledLines(draft);
   const [first] = lines;
   return {
@@ -128,9 +127,6 @@ function orderOf(draft: OrderDraft) {
     // A list shows the first line where nobody gave the order a product of its own.
     productEn: texts.productEn || (first?.nameEn ?? ''),
     productZh: texts.productZh || (first?.nameZh ?? ''),
-    plannedDate,
-    ...(templateCode === '' ? {} : { templateCode }),
-    ...(reviewHours === null ? {} : { reviewHours }),
     manDays: manDays ?? 0,
     lines,
   };

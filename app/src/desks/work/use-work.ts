@@ -297,8 +297,8 @@ const detailKey = (uid: number, { orderNo, reportNo }: TaskNumbers) => [
 ];
 
 /** A task as `useTaskDetail` has read it last; undefined before. */
-export function knownTask(uid: number, task: TaskNumbers): Task | undefined {
-  return deskQueries.getQueryData<TaskDetail>(detailKey(uid, task))?.task;
+export function knownDetail(uid: number, task: TaskNumbers): TaskDetail | undefined {
+  return deskQueries.getQueryData<TaskDetail>(detailKey(uid, task));
 }
 
 /** A task with its order. */

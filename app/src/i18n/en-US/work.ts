@@ -219,6 +219,8 @@ export const work = {
     title: 'Change {{no}}',
     note: 'The change goes into the report. Values that an inspector entered stay.',
     save: 'Save',
+    toFix_one: 'Save · {{count}} to fix',
+    toFix_other: 'Save · {{count}} to fix',
     saved: 'Changed: {{what}}',
     done: '{{no}} is changed',
   },

@@ -207,6 +207,7 @@ export const work = {
     title: '修改 {{no}}',
     note: '修改会写入报告，验货员填写的内容保持不变。',
     save: '保存',
+    toFix_other: '保存 · 还有 {{count}} 处',
     saved: '已修改：{{what}}',
     done: '{{no}} 已修改',
   },
