@@ -197,6 +197,7 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
     zh: '{field} {value} 已被占用，请换一个新的 UUID',
     en: '{field} {value} is already in use. Choose a new UUID',
   },
+  TAKEN: { zh: '{field} 已被另一份报告使用', en: '{field} is the number of another report' },
   REPEATED: { zh: '{field} {value} 重复', en: '{field} {value} appears twice' },
   NO_SUCH_PARENT: { zh: '没有代码为 {value} 的上级', en: 'The parent {value} does not exist' },
   OWN_ANCESTOR: { zh: '{value} 不能是自己的上级', en: '{value} cannot be its own parent' },

@@ -16,7 +16,7 @@ import { addJob } from '../jobs/job-table.ts';
 import type { JobBodies } from '../jobs/job-types.ts';
 import { createTasks, type NewTask } from '../tasks/create-task.ts';
 import type { Transaction } from 'kysely';
-import { checkFile, namedTeam, type Draft } from './check-file.ts';
+import { checkFile, namedTeam, type CheckedFile, type Draft } from './check-file.ts';
 import { countsOf, type ImportResult } from './present.ts';
 import { lineKey, linesOf, type Records } from './records.ts';
 import { loadImport } from './stored.ts';
@@ -30,8 +30,8 @@ type CreateDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
 /**
  * Creates a task for each visit of the file. If it stops in the middle, a second call goes on: what is there is not made
- * again. A second call after the end changes nothing. Refuses with IMPORT_SETTLED an import that was undone, and with BUSY
- * if the caller has imported too much.
+ * again. A second call after the end changes nothing. Refuses with IMPORT_SETTLED an import that was undone, with BUSY if
+ * the caller has imported too much, and with INVALID_INPUT if a report number of the file is taken.
  */
 export async function createImport(deps: CreateDeps, uid: number, id: string): Promise<void> {
   const { db, now } = deps;
@@ -41,7 +41,7 @@ export async function createImport(deps: CreateDeps, uid: number, id: string): P
   const today = calendarDay(now());
   const file = await checkFile(db, stored, today);
   for (let at = 0; at < file.drafts.length; at += BATCH)
-    await createBatch(deps, uid, id, file.drafts.slice(at, at + BATCH), file.records);
+    await createBatch(deps, uid, id, file.drafts.slice(at, at + BATCH), file);
   const counts = countsOf(file);
   await inTransaction(db, async (tx) => {
     const { created, assigned } = await tx
@@ -75,19 +75,21 @@ async function createBatch(
   uid: number,
   importId: string,
   drafts: readonly Draft[],
-  records: Records,
+  file: CheckedFile,
 ): Promise<void> {
   const { db, now } = deps;
+  const fileNumbers = new Set(file.drafts.flatMap(({ rows }) => rows[0]?.reportNo ?? []));
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(db, async (tx) => {
         const source: Source = {
-          records,
+          records: file.records,
           importId,
           uid,
           at: now(),
           templates: new Map(),
           numbers: new Map(),
+          fileNumbers,
         };
         const missing = await stillMissing(tx, importId, drafts, now());
         const tasks: NewTask[] = [];
@@ -97,7 +99,9 @@ async function createBatch(
         await createTasks(tx, tasks);
       });
     } catch (error) {
-      if (!isUniqueViolation(error) || attempt === MOST_TRIES) throw error;
+      if (!isUniqueViolation(error)) throw error;
+      if (attempt === MOST_TRIES)
+        throw refuse('INVALID_INPUT', { issues: [{ field: 'reportNo', code: 'TAKEN' }] });
     }
   }
 }
@@ -151,6 +155,8 @@ interface Source {
   templates: Map<string, Template | undefined>;
   /** Prefix → the last number that the batch has given. */
   numbers: Map<string, number>;
+  /** The report numbers that the file gives. */
+  fileNumbers: ReadonlySet<string>;
 }
 
 async function taskOf(tx: Transaction<Tables>, draft: Draft, source: Source): Promise<NewTask> {
@@ -178,7 +184,7 @@ async function taskOf(tx: Transaction<Tables>, draft: Draft, source: Source): Pr
   return {
     reportId: reportIdOf(importId, draft),
     orderNo,
-    reportNo: first.reportNo || (await freeNumber(tx, plannedDate || calendarDay(at), source.numbers)),
+    reportNo: first.reportNo || (await freeNumber(tx, plannedDate || calendarDay(at), source)),
     inspectionType: first.inspectionType,
     templateCode,
     ...(template ? { template } : {}),
@@ -212,13 +218,14 @@ async function taskOf(tx: Transaction<Tables>, draft: Draft, source: Source): Pr
   };
 }
 
-/** The next number of a day: `IR-260706-001`. */
-async function freeNumber(tx: Db, day: string, given: Source['numbers']): Promise<string> {
+/** The next number of a day that the file gives no visit: `IR-260706-001`. */
+async function freeNumber(tx: Db, day: string, { numbers, fileNumbers }: Source): Promise<string> {
   const prefix = `IR-${day.slice(2).replaceAll('-', '')}-`;
-  const number = (given.get(prefix) ?? (await lastNumber(tx, prefix))) + 1;
-  given.set(prefix, number);
-  if (number <= 999) return `${prefix}${String(number).padStart(3, '0')}`;
-  return `${prefix}${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const named = (number: number) => `${prefix}${String(number).padStart(3, '0')}`;
+  let number = (numbers.get(prefix) ?? (await lastNumber(tx, prefix))) + 1;
+  while (fileNumbers.has(named(number))) number += 1;
+  numbers.set(prefix, number);
+  return number <= 999 ? named(number) : `${prefix}${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 }
 
 async function lastNumber(tx: Db, prefix: string): Promise<number> {

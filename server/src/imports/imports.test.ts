@@ -346,6 +346,44 @@ describe('nothing twice, and nobody held up', () => {
     expect((await tasks()).map(({ reportNo }) => reportNo)).toEqual(['R-1', 'R-3']);
   });
 
+  test('the server gives no visit a report number that the file gives another', async () => {
+    const { id } = await read(
+      'PO,Item,Qty,Factory,Date,Report No.\n1,A,5,Y,2026-07-06,\n2,A,5,Y,2026-07-06,IR-260706-001\n',
+    );
+    expect(await data('POST', 'create', { id })).toMatchObject({ created: 2, leftOut: 0 });
+    expect((await tasks()).map(({ orderNo, reportNo }) => [orderNo, reportNo])).toEqual([
+      ['2', 'IR-260706-001'],
+      ['1', 'IR-260706-002'],
+    ]);
+  });
+
+  test('also if many visits without a number come before it', async () => {
+    const before = Array.from({ length: 60 }, (_, n) => `${n},A,5,Y,2026-07-06,\n`);
+    const { id } = await read(
+      `PO,Item,Qty,Factory,Date,Report No.\n${before.join('')}last,A,5,Y,2026-07-06,IR-260706-001\n`,
+    );
+    expect(await data('POST', 'create', { id })).toMatchObject({ created: 61, leftOut: 0 });
+    const made = await tasks();
+    expect(made.find(({ orderNo }) => orderNo === 'last')?.reportNo).toBe('IR-260706-001');
+    expect(made.at(-1)?.reportNo).toBe('IR-260706-061');
+  });
+
+  test('a report number that stays taken is a refusal with its reason', async () => {
+    const { id } = await read('PO,Item,Qty,Factory,Report No.\n1,A,5,Y,R-1\n');
+    await t.task(people.lin, { reportNo: 'R-1', importId: id });
+    const { body, status } = await call('POST', 'create', { id });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        code: 400,
+        data: {
+          reason: 'INVALID_INPUT',
+          issues: [{ field: 'reportNo', message: 'reportNo is the number of another report' }],
+        },
+      },
+    ]);
+  });
+
   test('an order of 250 lines becomes tasks that have room for them', async () => {
     const lines = Array.from({ length: 250 }, (_, n) => `1,A-${n},5,Y,R-1,note ${n % 2}`);
     const { id, tasks: planned } = await read(`PO,Item,Qty,Factory,Report No.,Remark\n${lines.join('\n')}`);
