@@ -1,7 +1,7 @@
 /** @file Reads a file of orders as a table of texts: Excel, CSV, or what was copied from a spreadsheet. */
 import { IMPORT_COLUMN_LIMIT, IMPORT_ROW_LIMIT } from '@proofmark/contract/api/import-fields.ts';
 import { parse } from 'csv-parse/sync';
-import { fileError } from '../dictionary/import-file.ts';
+import { fileError, ImportError } from '../dictionary/import-file.ts';
 import { readTables } from '../dictionary/spreadsheet.ts';
 
 /** The rows and headings of a file. */
@@ -13,6 +13,9 @@ export interface OrderTable {
 
 /** Above the headings there may be a title and an address. */
 const MOST_ROWS_ABOVE = 20;
+const MOST_ROWS = IMPORT_ROW_LIMIT + MOST_ROWS_ABOVE;
+/** So many rows of a CSV file are looked at, with the blank ones. */
+const MOST_ROWS_READ = 20_000;
 
 /**
  * The table of the file: the sheet with most rows, from the row of the headings on. That is the first row in which most
@@ -21,40 +24,47 @@ const MOST_ROWS_ABOVE = 20;
  */
 export async function readOrderFile(fileName: string, file: Buffer): Promise<OrderTable> {
   const tables = /\.xlsx$/i.test(fileName)
-    ? await readTables(file, IMPORT_ROW_LIMIT + MOST_ROWS_ABOVE)
+    ? (await readTables(file, MOST_ROWS)).map((sheet) => sheet.map((cells, at) => ({ row: at + 1, cells })))
     : [readText(file)];
-  const all = tables.map((table) => table.map((row) => row.map((cell) => cell.trim())));
-  const table = all.toSorted((a, b) => b.length - a.length)[0] ?? [];
-  const widths = table.slice(0, MOST_ROWS_ABOVE).map((row) => row.filter((cell) => cell !== '').length);
+  const longest = tables.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const table = longest.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.trim()) }));
+  const widths = table
+    .filter(({ row }) => row <= MOST_ROWS_ABOVE)
+    .map(({ cells }) => cells.filter((cell) => cell !== '').length);
   const widest = Math.max(0, ...widths);
   const head = widths.findIndex((width) => width > 0 && width >= widest / 2);
-  const rows = table
-    .map((cells, index) => ({ row: index + 1, cells }))
-    .slice(head + 1)
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const rows = table.slice(head + 1).filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (head < 0 || rows.length === 0) throw fileError('EMPTY_FILE');
   if (rows.length > IMPORT_ROW_LIMIT) throw fileError('TOO_MANY_ROWS', IMPORT_ROW_LIMIT);
-  const headings = table[head] ?? [];
+  const headings = table[head]?.cells ?? [];
   if (Math.max(headings.length, ...rows.map(({ cells }) => cells.length)) > IMPORT_COLUMN_LIMIT)
     throw fileError('FILE_TOO_LARGE');
   return { headings, rows };
 }
 
-function readText(file: Buffer): string[][] {
+/** Every row that is not blank. A file with more of them than there may be is refused, not cut. */
+function readText(file: Buffer): OrderTable['rows'] {
   const text = decode(file);
+  const rows: OrderTable['rows'] = [];
   try {
-    return parse(text, {
+    parse(text, {
       delimiter: delimiterOf(text),
       bom: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
-      to: IMPORT_ROW_LIMIT + MOST_ROWS_ABOVE + 1,
       max_record_size: 100_000,
+      on_record(cells: string[], { records: row }) {
+        if (cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells });
+        if (rows.length > MOST_ROWS || row > MOST_ROWS_READ)
+          throw fileError('TOO_MANY_ROWS', IMPORT_ROW_LIMIT);
+        return null;
+      },
     });
-  } catch {
-    throw fileError('FILE_NOT_READABLE', '.csv');
+  } catch (error) {
+    throw error instanceof ImportError ? error : fileError('FILE_NOT_READABLE', '.csv');
   }
+  return rows;
 }
 
 /** Excel in China writes GB 18030, everybody else UTF-8. */
