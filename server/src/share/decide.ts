@@ -15,7 +15,7 @@ import { plannersOf, reviewersOf, teamOf } from '../inbox/recipients.ts';
 import { tell } from '../inbox/tell.ts';
 import { countUse, type Limit } from '../limits/rate-limit.ts';
 import { loadRows } from '../reports/rows.ts';
-import { writePushes } from '../reports/write-pushes.ts';
+import { writePushes, type Push } from '../reports/write-pushes.ts';
 import { readRoles } from '../session/roles.ts';
 
 /** A decision, with the name and the reasons of whoever made it. */
@@ -105,13 +105,14 @@ export async function recordDecision(
     if (standing.seen !== seen) return 'changed';
     await countUse(tx, `share-decision/${link.id}`, MOST_DECISIONS, at);
     const op = decisionOperation(read.row, decision, at, deviceId);
-    const push = {
+    const push: Push = {
       reportId,
       deviceId,
       caller: { uid: sender.uid, nickname: sender.nickname, roles: readRoles(sender.roles) },
       at,
-      desk: 'decision' as const,
+      desk: 'decision',
       ops: [{ op, body: JSON.stringify(op), fileHash: '' }],
+      isByLink: true,
     };
     if (!(await writePushes(tx, [push], 'wait')).has(reportId)) return 'closed';
     await tx

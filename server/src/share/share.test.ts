@@ -622,6 +622,18 @@ describe('the decision of the client', () => {
     expect((await get(path)).body).not.toContain('<form');
   });
 
+  test('is taken although whoever gave out the link may no longer read the report', async () => {
+    const sender = await t.person('sender', 'coordinator');
+    const reportId = await report();
+    const { body } = await t.call(sender, 'POST', '/share/create', { body: { reportId, mayDecide: true } });
+    const path = new URL(body.data.links[0].url).pathname;
+    const roles = { uid: sender.uid, roles: ['inspector'] };
+    expect((await t.call(people.admin, 'POST', '/user/set-roles', { body: roles })).body.code).toBe(200);
+    expect((await decide(path, { ...form, decision: 'ship' })).statusCode).toBe(303);
+    expect((await decisionOf(reportId)).fields.clientDecision).toBe('ship');
+    expect((await linksOf(reportId))[0].decision).toMatchObject({ decision: 'ship' });
+  });
+
   test.each([
     [{ ...form, decision: 'burn' }, 'Choose one'],
     [{ ...form, name: ' ' }, 'Enter your name'],
