@@ -252,6 +252,23 @@ describe('who is notified', () => {
     ]);
   });
 
+  test('every reviewer, if the named one no longer reviews', async () => {
+    const other = await t.person('other', 'reviewer');
+    const { reportId } = await order({ reviewerUid: people.reviewer.uid });
+    const push = (op: object) =>
+      post(people.lin, '/report/push', { reportId, deviceId: 'phone-1', ops: [op] });
+    const roles = { uid: people.reviewer.uid, roles: ['inspector'] };
+    expect((await post(people.admin, '/user/set-roles', roles)).body.code).toBe(200);
+    await push(operation(t.clock.ms, 'defect', 'd1', { set: { class: 'critical', quantity: 1 } }));
+    await t.app.jobs.runDue();
+    expect(await kinds(other)).toEqual(['criticalDefect']);
+    const result = { overall: 'aborted', abortReason: 'not_ready' };
+    await push(operation(t.clock.ms, 'conclusion', 'conclusion', { set: result }));
+    expect((await post(people.lin, '/workflow/submit', { reportId })).body.code).toBe(200);
+    expect(await kinds(other)).toEqual(['submitted', 'criticalDefect']);
+    expect(await kinds(people.reviewer)).toEqual([]);
+  });
+
   test('reviewers and the planner hear once of each submission whose review takes too long', async () => {
     const { reportId } = await order({ reviewHours: 2 });
     const result = { overall: 'aborted', abortReason: 'not_ready' };

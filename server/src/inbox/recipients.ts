@@ -1,5 +1,6 @@
 /** @file Whom to tell of a report: its team, who plans it, and who reviews it. */
 import { PLANNING_ROLES } from '@proofmark/contract/workflow/planning-roles.ts';
+import { REVIEWING_ROLES } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Db } from '../database/schema.ts';
 
@@ -26,16 +27,18 @@ export async function plannersOf(db: Db, reportId: string): Promise<number[]> {
   return own.length > 0 ? own : planners;
 }
 
-/** Who is to review a report, reviews it, or reviewed it last; without such an account every reviewer who is not on its team. */
+/**
+ * Who is to review a report, reviews it, or reviewed it last, while that person reviews; else every reviewer who is not on
+ * its team.
+ */
 export async function reviewersOf(db: Db, reportId: string): Promise<number[]> {
   const report = await db
     .selectFrom('report')
-    .innerJoin('user', 'user.uid', 'report.reviewerUid')
-    .select('report.reviewerUid')
-    .where('report.id', '=', reportId)
-    .where('user.isActive', '=', 1)
+    .select('reviewerUid')
+    .where('id', '=', reportId)
     .executeTakeFirst();
-  if (report && report.reviewerUid !== null) return [report.reviewerUid];
+  const own = (await withRole(db, REVIEWING_ROLES)).filter((uid) => uid === report?.reviewerUid);
+  if (own.length > 0) return own;
   const team = new Set(await teamOf(db, reportId));
   return (await withRole(db, ['reviewer'])).filter((uid) => !team.has(uid));
 }
