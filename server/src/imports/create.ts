@@ -15,7 +15,7 @@ import { countUse } from '../limits/rate-limit.ts';
 import { addJob } from '../jobs/job-table.ts';
 import type { JobBodies } from '../jobs/job-types.ts';
 import { createTasks, type NewTask } from '../tasks/create-task.ts';
-import type { Transaction } from 'kysely';
+import { PostgresAdapter, type Transaction } from 'kysely';
 import { checkFile, namedTeam, type CheckedFile, type Draft } from './check-file.ts';
 import { countsOf, type ImportResult } from './present.ts';
 import { lineKey, linesOf, type Records } from './records.ts';
@@ -295,22 +295,24 @@ export async function undoImport({ db }: CreateDeps, id: string): Promise<void> 
       .where((eb) => eb.or([eb('tellAt', 'is not', null), eb.not(eb.exists(assignedOf(tx, id)))]))
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw refuse('IMPORT_SETTLED');
-    const untouched = () =>
-      tx
-        .selectFrom('task')
-        .innerJoin('report', 'report.id', 'task.reportId')
-        .where('task.importId', '=', id)
-        .where('task.changes', '=', 0)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb.selectFrom('file').select('file.rename').whereRef('file.reportId', '=', 'report.id'),
-            ),
-          ),
-        )
-        .where('report.status', 'in', ['draft', 'assigned'])
-        .where('report.updatedAt', '=', (eb) => eb.ref('report.createdAt'));
-    const tasks = await untouched().select(['task.id', 'task.reportId']).execute();
+    const visits = tx
+      .selectFrom('task')
+      .innerJoin('report', 'report.id', 'task.reportId')
+      .select(['task.id', 'task.reportId'])
+      .where('task.importId', '=', id);
+    // Waits for whoever writes now and holds up the others, then looks at what they wrote. SQLite has one writer anyway.
+    if (tx.getExecutor().adapter instanceof PostgresAdapter)
+      await visits.forUpdate(['task', 'report']).execute();
+    const tasks = await visits
+      .where('task.changes', '=', 0)
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('file').select('file.rename').whereRef('file.reportId', '=', 'report.id')),
+        ),
+      )
+      .where('report.status', 'in', ['draft', 'assigned'])
+      .where('report.updatedAt', '=', (eb) => eb.ref('report.createdAt'))
+      .execute();
     for (let at = 0; at < tasks.length; at += BATCH) {
       const some = tasks.slice(at, at + BATCH);
       const reportIds = some.map(({ reportId }) => reportId);
