@@ -73,7 +73,7 @@ export interface ReportRecord {
   loadedAt: number | null;
   /** When the person submitted it, epoch ms. It is submitted by itself once everything is sent. */
   submitQueued?: number | undefined;
-  /** Why the server refused the submission, until the next try. */
+  /** Why the report is not submitted, though the person submitted it; until the next try. */
   submitError?: FailureRecord | undefined;
   /** Why the last round failed; absent after a round without a failure. */
   lastError?: FailureRecord | undefined;

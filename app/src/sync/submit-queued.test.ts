@@ -1,3 +1,4 @@
+import type { Task } from '@proofmark/contract/api/task.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
@@ -109,5 +110,75 @@ describe('a submission that the server lost, because a backup was restored', () 
     server.status = 'in_progress';
     await sync();
     expect(await error()).toBeUndefined();
+  });
+});
+
+describe('a queued submission that somebody has answered meanwhile', () => {
+  const list = (change: Partial<Task>) => {
+    server.answers['/task/list'] = () => ok({ items: [taskOf(change)], nextCursor: null });
+  };
+  /** The server takes the submission, and the phone does not learn it. */
+  const submitWithoutAnswer = async () => {
+    await sync();
+    await queueSubmit(REPORT);
+    server.faults = [null, 'lostAnswer'];
+    await expect(sync()).rejects.toThrow();
+  };
+  const expectDropped = async () => {
+    const report = await db.reports.get(REPORT);
+    expect(report).toMatchObject({ submitError: { reason: 'SUBMISSION_OVERTAKEN' } });
+    expect(report).not.toHaveProperty('submitQueued');
+    await sync();
+    expect(server.callsTo('/workflow/submit')).toHaveLength(1);
+  };
+
+  test('is not sent again when the pull brings the report back as returned', async () => {
+    await submitWithoutAnswer();
+    server.status = 'returned';
+    await sync();
+    await expectDropped();
+  });
+
+  test('is not sent again when the list of tasks says that the report was returned', async () => {
+    await submitWithoutAnswer();
+    server.status = 'returned';
+    list({ status: 'returned' });
+    await refreshTasks();
+    await expectDropped();
+  });
+
+  test('is not sent for another version than the one that the person submitted', async () => {
+    await submitWithoutAnswer();
+    list({ version: 2 });
+    await refreshTasks();
+    server.status = 'in_progress';
+    await expectDropped();
+  });
+
+  test('can be queued again after reading why, and its error goes when the report is submitted elsewhere', async () => {
+    await submitWithoutAnswer();
+    server.status = 'returned';
+    await sync();
+    list({ status: 'submitted' });
+    await refreshTasks();
+    expect(await db.reports.get(REPORT)).not.toHaveProperty('submitError');
+    list({ status: 'returned' });
+    await refreshTasks();
+    await queueSubmit(REPORT);
+    await sync();
+    expect(server.callsTo('/workflow/submit')).toHaveLength(2);
+    expect(await db.reports.get(REPORT)).toMatchObject({ status: 'submitted' });
+  });
+
+  test('is sent when the report was returned before the person submitted it', async () => {
+    server.status = 'returned';
+    await sync();
+    await setClient('corrected');
+    await queueSubmit(REPORT);
+    list({ status: 'returned' });
+    await refreshTasks();
+    await sync();
+    expect(server.callsTo('/workflow/submit')).toHaveLength(1);
+    expect(await db.reports.get(REPORT)).not.toHaveProperty('submitError');
   });
 });

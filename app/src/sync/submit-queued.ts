@@ -2,8 +2,9 @@ import { TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/tra
 import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { failureOf } from '../store/failure.ts';
-import { isPending, type LocalDatabase } from '../store/local-database.ts';
-import { noteReport, noteStatus, reportState } from './report-state.ts';
+import { isPending, type LocalDatabase, type TaskRecord } from '../store/local-database.ts';
+import { isOvertaken, overtakenSubmission } from '../store/gone-submission.ts';
+import { noteReport, noteStatus, reportState, statusOf } from './report-state.ts';
 
 /** What of the report is still only on the phone. `rejected`: the person has to decide first. */
 type Remaining = 'nothing' | 'unsent' | 'rejected';
@@ -37,6 +38,23 @@ export async function submitIfReady(
     if (error.reason === 'BUSY') throw error;
     await noteReport(db, reportId, { submitQueued: undefined, submitError: failureOf(error) });
   }
+}
+
+/**
+ * Queues a submission that another phone has queued, unless the report has gone on since: `there` is the task as that
+ * phone knew it. A transaction around it must span `reports` and `tasks`.
+ */
+export async function queueMovedSubmit(
+  db: LocalDatabase,
+  { reportId, submitQueued }: { reportId: string; submitQueued: number },
+  there: TaskRecord | undefined,
+): Promise<void> {
+  const status = await statusOf(db, reportId);
+  if (isPastSubmission(status)) return;
+  const here = { status, version: (await db.tasks.get(reportId))?.version };
+  const hasGoneOn = there !== undefined && isOvertaken(there, here);
+  // With the status, so that the first pull finds a correction returned before it was queued.
+  await noteReport(db, reportId, { status, ...(hasGoneOn ? overtakenSubmission() : { submitQueued }) });
 }
 
 /** Reads both tables in one step: between two, a photo that has just arrived could add the operation with its name. */

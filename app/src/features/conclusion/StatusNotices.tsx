@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { SUBMISSION_GONE } from '../../store/gone-submission.ts';
+import { isLost } from '../../store/gone-submission.ts';
 import { cancelSubmit } from '../../sync/submit.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useGoToGap } from '../../report/gaps/gap-target.ts';
@@ -13,7 +13,7 @@ export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
   const { local, reportId, report } = usePageReport('local', 'reportId', 'report');
   const goToGap = useGoToGap();
   const { submitError } = local;
-  const isGone = submitError?.reason === SUBMISSION_GONE;
+  const isToLookThrough = isLost(submitError);
   return (
     <>
       <ReturnReason />
@@ -41,9 +41,9 @@ export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
           tone="fail"
           isUrgent
           // To submit what is gone is no second try: the report is to be looked through first.
-          action={isGone ? undefined : { label: t('conclusion.sheet.retry'), onPress: onSubmit }}
+          action={isToLookThrough ? undefined : { label: t('conclusion.sheet.retry'), onPress: onSubmit }}
         >
-          {isGone
+          {isToLookThrough
             ? submitErrorText(t, submitError)
             : t('conclusion.refused', { reason: submitErrorText(t, submitError) })}
         </Notice>

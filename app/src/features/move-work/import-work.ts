@@ -8,7 +8,7 @@ import {
 import { putNewTask } from '../../store/new-task.ts';
 import { renewRows, rowKeyOf } from '../../store/row-view.ts';
 import { withStorageErrors } from '../../store/storage-error.ts';
-import { noteReport } from '../../sync/report-state.ts';
+import { queueMovedSubmit } from '../../sync/submit-queued.ts';
 import { makeThumb } from '../../photos/process-photo.ts';
 import { checkWorkFileList, LIST_NAME, pictureName, WorkFileError, type WorkFileList } from './work-file.ts';
 import { BrokenArchiveError, readZip } from './zip.ts';
@@ -54,8 +54,10 @@ export async function importWork(db: LocalDatabase, file: Blob): Promise<Importe
       }
       const operations = await addOperations(db, list.operations);
       const photos = await addPhotos(db, pictures);
-      for (const { reportId, submitQueued } of list.submissions)
-        await noteReport(db, reportId, { submitQueued });
+      for (const submission of list.submissions) {
+        const there = list.tasks.find(({ reportId }) => reportId === submission.reportId);
+        await queueMovedSubmit(db, submission, there);
+      }
       return { operations, photos };
     }),
   );

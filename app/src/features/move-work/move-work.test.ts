@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addRow, countUp, setFields } from '../../store/edit.ts';
-import type { LocalDatabase } from '../../store/local-database.ts';
+import type { LocalDatabase, ReportRecord } from '../../store/local-database.ts';
 import { putNewTask } from '../../store/new-task.ts';
 import { readKnownPhotos } from '../../photos/known-photos.ts';
 import { storePhoto } from '../../photos/store-photo.ts';
 import { syncReport } from '../../sync/sync-report.ts';
-import { queueSubmit } from '../../sync/submit.ts';
+import { cancelSubmit, queueSubmit } from '../../sync/submit.ts';
 import type { FakeServer } from '../../sync/testing/fake-server.ts';
 import { newPhone, REPORT, taskOf } from '../../sync/testing/test-phone.ts';
 import { exportWork } from './export-work.ts';
@@ -167,6 +167,64 @@ describe('export and import', () => {
     const file = await altered(await exported(), '"version":1', '"version":9');
     await expect(importWork(otherPhone(), file)).rejects.toMatchObject({ problem: 'newer' });
   });
+});
+
+describe('a moved submission', () => {
+  const submissions = () => server.callsTo('/workflow/submit').length;
+  const report = async () => (await db.reports.get(REPORT)) as ReportRecord;
+
+  beforeEach(async () => {
+    await db.photos.clear();
+    await db.reports.clear();
+    await syncReport(db, REPORT);
+    await queueSubmit(REPORT);
+  });
+
+  test.each(['returned', 'submitted', 'approved'] as const)(
+    'is not queued again for a report that is %s here',
+    async (status) => {
+      const file = await exported();
+      await syncReport(db, REPORT);
+      server.status = status;
+      await syncReport(db, REPORT);
+      await importWork(db, file);
+      await importWork(db, file);
+      expect(await report()).not.toHaveProperty('submitQueued');
+      if (status === 'returned')
+        expect(await report()).toMatchObject({ submitError: { reason: 'SUBMISSION_OVERTAKEN' } });
+      await syncReport(db, REPORT);
+      expect(submissions()).toBe(1);
+    },
+  );
+
+  test('is not sent when the report was returned before the other phone imported it', async () => {
+    const file = await exported();
+    await syncReport(db, REPORT);
+    otherPhone();
+    server.status = 'returned';
+    await importWork(db, file);
+    await syncReport(db, REPORT);
+    expect(submissions()).toBe(0);
+    expect(await report()).toMatchObject({ submitError: { reason: 'SUBMISSION_OVERTAKEN' } });
+  });
+
+  test.each(['knows', 'does not know'])(
+    'of a correction is sent by a phone that %s that it was returned',
+    async (isKnown) => {
+      await cancelSubmit(REPORT);
+      server.status = 'returned';
+      await syncReport(db, REPORT);
+      await queueSubmit(REPORT);
+      const file = await exported();
+      otherPhone();
+      server.status = 'returned';
+      if (isKnown === 'knows') await db.tasks.put({ ...taskOf({ status: 'returned' }), cachedAt: 0 });
+      await importWork(db, file);
+      await syncReport(db, REPORT);
+      expect(submissions()).toBe(1);
+      expect(await report()).not.toHaveProperty('submitError');
+    },
+  );
 });
 
 async function without(file: Blob, name: RegExp): Promise<Blob> {

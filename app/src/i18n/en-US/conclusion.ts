@@ -128,6 +128,8 @@ export const conclusion = {
   rejectedChanges:
     'The server refused changes or photos. Decide about them under “Not sent”, then submit again.',
   gone: 'The server no longer has this submission. It was withdrawn on another device, or a backup was restored. Look through the report and submit it again.',
+  overtaken:
+    'The app did not submit this report again: it had been submitted, and then returned or opened again. Read why, then submit it.',
   again: {
     do: 'Arrange a re-inspection',
     sub: 'Makes a new report. Its checklist is the defects and failed items of this one',
