@@ -143,6 +143,37 @@ describe('the sampling plan', () => {
     await conclusion.history.filter({ hasText: reason }).waitFor();
     await other.close();
   });
+
+  it('keeps a product that is part of the lot until its quantity has been set to 0 with a reason', async () => {
+    const { page, home, frame, information } = phone;
+    const { reportId } = await lin.task(SHIRT);
+    const hlc = formatClock(Date.now(), 0, 'elsewhere');
+    const set = { itemNo: 'TS-SECOND', presentedQty: 1300 };
+    await lin.data('POST', '/report/push', {
+      reportId,
+      deviceId: 'elsewhere',
+      ops: [
+        { opId: crypto.randomUUID(), kind: 'information', id: 'information', set: { lotSize: null }, hlc },
+        { opId: crypto.randomUUID(), kind: 'product', id: 'second', set, hlc },
+      ],
+    });
+    await home.openTask(SHIRT);
+    const product = await information.open(/TS-SECOND/, set.itemNo);
+    const remove = product.root.getByRole('button', { name: words.information.product.delete });
+    await product.root.getByText(plan.confirmTitle).waitFor();
+    expect(await remove.count()).toBe(0);
+    await product.press(change.open);
+    const sheet = await new Sheet(page, words, change.title).open();
+    await sheet.fill(words.report.fields.product.presentedQty, 0);
+    await sheet.fill(words.report.fields.planChange.reason, reason);
+    await sheet.done(change.do);
+    await information.open(/TS-SECOND/, set.itemNo);
+    await remove.click();
+    await product.root.waitFor({ state: 'hidden' });
+    await frame.allSent();
+    expect(await lin.rowsOf(reportId, 'product')).toHaveLength(1);
+    await backHome();
+  });
 });
 
 describe('earlier lots', () => {

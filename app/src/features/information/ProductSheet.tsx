@@ -25,14 +25,18 @@ interface PresentedFieldProps {
   productId: string;
   product: Fields<'product'>;
   unit: string | undefined;
+  isLocked: boolean;
   onChangePlan: () => void;
 }
 
 /** Without a lot size the quantity presented is the lot. After counting, the app asks before it changes. */
-function PresentedField({ productId, product, unit, onChangePlan }: PresentedFieldProps) {
+function useIsInLockedLot(product: Fields<'product'> | undefined): boolean {
   const report = useReportParts('information');
   const isPlanLocked = useIsPlanLocked();
-  const isLocked = isPlanLocked && !report.information.lotSize && (product.presentedQty ?? 0) > 0;
+  return isPlanLocked && !report.information.lotSize && (product?.presentedQty ?? 0) > 0;
+}
+
+function PresentedField({ productId, product, unit, isLocked, onChangePlan }: PresentedFieldProps) {
   return (
     <>
       {isLocked && <PlanLockNotice onChange={onChangePlan} />}
@@ -72,6 +76,7 @@ export function ProductSheet({ onChangePlan, ...props }: ProductSheetProps) {
   const { report, set, isEditable } = usePageReport('report', 'set', 'isEditable');
   const product = report.products.find((each) => each.id === id);
   const row = { kind: 'product', id, row: product ?? {} } as const;
+  const isInLockedLot = useIsInLockedLot(product);
   const unit = product?.unit ? wordOf('unit', product.unit, t.language) : undefined;
   return (
     <ListedSheet
@@ -80,6 +85,8 @@ export function ProductSheet({ onChangePlan, ...props }: ProductSheetProps) {
       kind="product"
       title={product?.itemNo ?? rowName(t, 'product', id, report)}
       deleteLabel={t('information.product.delete')}
+      // Without the product the lot would be another one, with no reason and no record.
+      isDeleteLocked={isInLockedLot}
     >
       <RowField {...row} field="itemNo" autoCapitalize="characters" />
       <BilingualField {...row} field="name" maxLength={200} />
@@ -107,7 +114,13 @@ export function ProductSheet({ onChangePlan, ...props }: ProductSheetProps) {
         <RowField {...row} field="cartonQty" />
         <RowField {...row} field="unitsPerCarton" unit={unit} />
       </div>
-      <PresentedField productId={id} product={product ?? {}} unit={unit} onChangePlan={onChangePlan} />
+      <PresentedField
+        productId={id}
+        product={product ?? {}}
+        unit={unit}
+        isLocked={isInLockedLot}
+        onChangePlan={onChangePlan}
+      />
       <BilingualField {...row} field="note" isTall maxLength={300} />
       <PhotoStrip kind="product" rowId={id} category="product_front" />
     </ListedSheet>

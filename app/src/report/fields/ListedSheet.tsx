@@ -18,6 +18,8 @@ interface ListedRowProps extends ListedSheetProps {
   kind: ListedKind;
   title: string;
   deleteLabel: string;
+  /** The row cannot be deleted now; the sheet says why. */
+  isDeleteLocked?: boolean | undefined;
   /** If all these fields are empty and there is no photo, the row is deleted on closing. */
   ifBlank?: readonly string[] | undefined;
   /** See {@link RowSheet}. */
@@ -37,7 +39,13 @@ export function ListedSheet({ kind, id, isOpen, onClose, onCopied, ...props }: L
       isOpen={isOpen}
       onClose={leave}
       title={props.title}
-      remove={{ kind, id, label: props.deleteLabel, onDelete: onClose }}
+      remove={{
+        kind,
+        id,
+        label: props.deleteLabel,
+        onDelete: onClose,
+        isLocked: props.isDeleteLocked,
+      }}
       next={props.next}
     >
       {/* The fields of another row begin anew: one that refuses what was typed is not a field of the copy. */}

@@ -18,10 +18,17 @@ interface RowSheetProps {
   title: string;
   /**
    * The row that can be deleted here. `onDelete` closes the sheet first if `onClose` does something else. `run` deletes
-   * when more than the row has to go.
+   * when more than the row has to go. While `isLocked` the row has to stay.
    */
   remove?:
-    | { kind: Kind; id: string; label: string; onDelete?: () => void; run?: () => Promise<void> }
+    | {
+        kind: Kind;
+        id: string;
+        label: string;
+        onDelete?: () => void;
+        run?: () => Promise<void>;
+        isLocked?: boolean | undefined;
+      }
     | undefined;
   /** Adds another row of this kind and shows it, without the way through the list. */
   next?: { label: string; add: () => void } | undefined;
@@ -54,7 +61,7 @@ export function RowSheet({ isOpen, onClose, title, remove, next, children }: Row
       title={title}
       footer={
         <>
-          {remove !== undefined && isEditable && (
+          {remove !== undefined && remove.isLocked !== true && isEditable && (
             <Button
               kind="square"
               isDanger
