@@ -14,6 +14,8 @@ const words = wordsOf('zh-CN');
 const fieldWords = words.report.fields;
 /** Submitted by the inspector. Can be withdrawn while nobody reviews it. */
 const REPORT = 'IR-260615-011';
+/** In progress until the coordinator cancels it. */
+const CANCELLED = 'IR-260622-027';
 
 let world: World;
 let phone: Phone & Screens;
@@ -159,4 +161,22 @@ it('gives users who may not withdraw it a message to send on', async () => {
   await copy.press(words.outbox.apply);
   await copy.root.waitFor({ state: 'hidden' });
   await eventually(serverWeather).toBe('转晴');
+});
+
+it('closes a sheet with an entry that does not fit, once the report is locked', async () => {
+  const { page, home, information } = await world.newPhone({
+    as: 'inspector@example.com',
+    language: 'zh-CN',
+  });
+  await home.openTask(CANCELLED);
+  const visit = await information.visit();
+  const days = visit.field(fieldWords.information.manDays);
+  await days.fill('1000');
+  await visit.press(words.common.done);
+  await visit.root.getByText(fill(words.report.invalidNumber, { min: 0, max: 999 })).waitFor();
+  const coordinator = await logIn(world.server.url, 'coordinator@example.com');
+  const { reportId } = await coordinator.task(CANCELLED);
+  await coordinator.data('POST', '/workflow/cancel', { reportId, reason: '客户取消订单' });
+  await page.locator('.sheet').getByText(words.report.locked.cancelled).waitFor();
+  await visit.done();
 });

@@ -16,7 +16,7 @@ export interface FieldProps {
   note?: string | undefined;
   /** Says what is wrong; red, under the box. */
   error?: string | undefined;
-  /** What the field shows does not fit and is not saved; `error` says why. Its sheet stays open until it is put right. */
+  /** What the field shows does not fit and is not saved; `error` says why. Its sheet stays open until it is put right, or read-only. */
   isRefused?: boolean | undefined;
   /** Sunken, without outline; can still be read and copied. */
   isReadOnly?: boolean | undefined;

@@ -29,8 +29,8 @@ export interface SheetProps {
 
 /**
  * A sheet that slides up over the page and follows the finger, at most 85 % high. It keeps the focus inside and gives it
- * back on closing, to the heading if the opener is gone. While a field shows something that does not fit, the sheet stays
- * open and focuses that field.
+ * back on closing, to the heading if the opener is gone. While a field that can be edited shows something that does not
+ * fit, the sheet stays open and focuses that field.
  */
 export function Sheet(props: SheetProps) {
   const leave = () => {
