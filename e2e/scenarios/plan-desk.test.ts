@@ -20,6 +20,7 @@ const { leave, work, ...words } = wordsOf('en-US');
 const MONDAY = weekOf(dayFromToday(0), 2).from;
 const WEDNESDAY = addDays(MONDAY, 2);
 const THURSDAY = addDays(MONDAY, 3);
+const FRIDAY = addDays(MONDAY, 4);
 
 let world: World;
 let he: Caller;
@@ -202,6 +203,34 @@ describe('a visit is moved', () => {
     await eventually(async () => (await taskOf(reportNo)).inspectors.length).toBe(1);
     await context.close();
   });
+});
+
+it('visits of somebody who is no inspector any more stay on the plan, and go to somebody else', async () => {
+  const reportNo = await added({ leadUid: people[MA] });
+  const shared = await added({ leadUid: people[LIN], inspectorUids: [people[MA]], plannedDate: THURSDAY });
+  const admin = await logIn(world.server.url, 'admin@example.com');
+  await admin.data('POST', '/user/close', { uid: people[MA] });
+  const { page, card, cell, work: desk, context } = await atBoard();
+  const row = page.getByRole('row').filter({ hasText: MA });
+  await row.getByText(work.plan.gone).waitFor();
+  expect(await flaws(page, 'plan with somebody who is gone')).toEqual([]);
+  await card(reportNo).hover();
+  await page.mouse.down();
+  await cell(LIN, FRIDAY).hover();
+  await cell(LIN, FRIDAY).hover({ position: { x: 20, y: 20 } });
+  await page.mouse.up();
+  await eventually(() => taskOf(reportNo)).toMatchObject({
+    plannedDate: FRIDAY,
+    inspectors: [{ nickname: LIN }],
+  });
+  await cell(LIN, THURSDAY).getByText(shared).click();
+  await desk.dialog.getByText(fill(work.assign.gone, { names: MA })).waitFor();
+  await desk.dialog.getByRole('button', { name: fill(work.assign.to, { name: LIN }) }).click();
+  await eventually(async () => (await taskOf(shared)).inspectors).toEqual([
+    { uid: people[LIN], nickname: LIN },
+  ]);
+  await context.close();
+  await admin.data('POST', '/user/reopen', { uid: people[MA] });
 });
 
 it('arrows lead from place to place, and [ and ] to other weeks', async () => {

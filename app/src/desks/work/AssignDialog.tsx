@@ -48,13 +48,16 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
   }));
   const week = weekOf(visits.find((visit) => visit.day !== '')?.day ?? today);
   const { data, isPending } = usePlanPeople(uid, week);
-  const fits = fitsOf(data?.people ?? [], visits, week.from);
+  const people = data?.people ?? [];
+  const canGo = (one: number) => people.some((person) => person.uid === one);
+  const gone = data && only ? only.inspectors.filter((one) => !canGo(one.uid)) : [];
+  const fits = fitsOf(people, visits, week.from);
   const chosen = fits.find((fit) => fit.uid === lead);
   const isPast = visits.some((visit) => visit.day !== '' && visit.day < today);
 
   async function assign(): Promise<void> {
-    if (lead === null) return;
-    const team = { leadUid: lead, inspectorUids: others, plannedDate: day || null };
+    if (!chosen) return;
+    const team = { leadUid: chosen.uid, inspectorUids: others.filter(canGo), plannedDate: day || null };
     const outcome = await assignAll(t, tasks, team);
     // What was chosen stays for another try.
     if (outcome !== 'none') onClose();
@@ -84,6 +87,11 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
                   name: chosen.nickname,
                   days: format.list(chosen.over.map((each) => format.day(each, 'weekday'))),
                 })}
+              </span>
+            )}
+            {gone.length > 0 && (
+              <span>
+                {t('work.assign.gone', { names: format.list(gone.map(({ nickname }) => nickname)) })}
               </span>
             )}
             {isPast && <span>{t('work.assign.past')}</span>}

@@ -277,7 +277,8 @@ export function usePlan(uid: number, week: Week) {
     /** The first {@link PAGE}, and how many there are if there are more. */
     undated: undated.data?.tasks ?? [],
     undatedAll: undated.data?.all,
-    tasks: visits.data?.tasks ?? [],
+    // Before the people are known, everybody on a visit would seem to be gone.
+    tasks: (people.data && visits.data?.tasks) ?? [],
     isCut: visits.data?.isCut ?? false,
     // Those of another week would leave this one empty.
     isWaiting: people.isPending || visits.isPending || visits.isPlaceholderData || undated.isPending,

@@ -57,14 +57,16 @@ export function PlanBoard() {
       ? monthWeeks(today, weeks)
       : { from: weekOf(today, weeks).from, to: weekOf(today, span === 'week' ? weeks : weeks + 1).to };
   const plan = usePlan(uid, week);
-  const people = plan.people.filter(({ home }) => ['', home.city].includes(filters.city));
   const parties = [...plan.tasks, ...plan.undated].map((task) => partiesOf(format, task));
   const isFaint = (task: Task) => {
     const { client, factory } = partiesOf(format, task);
     return !['', client].includes(filters.client) || !['', factory].includes(filters.factory);
   };
-  const rows = boardOf(people, plan.tasks, week);
-  const { held, handlersOf, focusPlace } = useHeldVisit(rows, today, board, setAssigning);
+  // Where the lane and those who are gone live, nobody asks: their visits need somebody.
+  const rows = boardOf(plan.people, plan.tasks, week).filter(
+    ({ home }) => home === null || ['', home.city].includes(filters.city),
+  );
+  const { held, handlersOf, focusPlace } = useHeldVisit(rows, plan.people, today, board, setAssigning);
   const sheets = useWorkSheets(!plan.isWaiting);
   const isLong = span !== 'week';
   const isWeekStart = (day: string) => isLong && weekOf(day).from === day;

@@ -41,13 +41,14 @@ export function PlanRow({
   return (
     <div role="row" className="plan-board-row">
       <span role="rowheader" className="plan-board-person">
-        {isLane ? (
-          <b>{t('work.notAssigned')}</b>
+        {isLane || row.isGone ? (
+          <b>{isLane ? t('work.notAssigned') : row.nickname}</b>
         ) : (
           <button type="button" onClick={() => onLeave(row)}>
             <b>{row.nickname}</b>
           </button>
         )}
+        {row.isGone && <small className="plan-board-over">{t('work.plan.gone')}</small>}
         <small>{manDays(row.total)}</small>
         {!isLane && isWeek && isWide && (
           <span className="plan-board-week">

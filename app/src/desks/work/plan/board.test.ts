@@ -11,6 +11,7 @@ const people = [
 ];
 const lin = { uid: 1, nickname: 'Lin' };
 const ma = { uid: 2, nickname: 'Ma' };
+const wu = { uid: 3, nickname: 'Wu' };
 const both = taskOf({
   reportId: 'a',
   status: 'assigned',
@@ -43,10 +44,35 @@ test('a move says the load that it makes; what is with the reviewer stays', () =
 });
 
 test('whoever gets a visit takes the place of the person it came from', () => {
-  expect(teamAfter(both, 1, 2)).toEqual({ leadUid: 2, inspectorUids: [] });
-  expect(teamAfter(both, 2, 3)).toEqual({ leadUid: 1, inspectorUids: [3] });
-  expect(teamAfter(free, null, 2)).toEqual({ leadUid: 2, inspectorUids: [] });
-  expect(teamAfter(both, 1, null)).toEqual({ leadUid: null, inspectorUids: [] });
+  const three = [...people, { ...people[1]!, uid: 3, nickname: 'Wu' }];
+  expect(teamAfter(both, 1, 2, three)).toEqual({ leadUid: 2, inspectorUids: [] });
+  expect(teamAfter(both, 2, 3, three)).toEqual({ leadUid: 1, inspectorUids: [3] });
+  expect(teamAfter(free, null, 2, three)).toEqual({ leadUid: 2, inspectorUids: [] });
+  expect(teamAfter(both, 1, null, three)).toEqual({ leadUid: null, inspectorUids: [] });
+});
+
+test('the visits of somebody who is no inspector any more stay on the board, and only go away from them', () => {
+  const later = taskOf({ reportId: 'd', status: 'assigned', plannedDate: '2026-06-25', inspectors: [ma] });
+  const draft = taskOf({ reportId: 'e', status: 'draft', plannedDate: '2026-06-25', inspectors: [wu] });
+  const board = boardOf([people[0]!], [both, later, draft], WEEK);
+  expect(board.map(({ nickname, isGone }) => [nickname, isGone])).toEqual([
+    ['', false],
+    ['Lin', false],
+    ['Ma', true],
+  ]);
+  expect(board[2]?.days.flatMap(({ tasks }) => tasks)).toEqual([both, later]);
+  expect(loadWith(board, later, { uid: 2, day: '2026-06-23' })).toBeNull();
+  expect(loadWith(board, later, { uid: 1, day: '2026-06-25' })).toBe(1);
+  // Their visits need somebody else, and they are nobody who could work.
+  expect(conflictsOf(board, WEEK.from)).toContainEqual({ uid: 2, day: '2026-06-25' });
+  expect(capacityOf(board, '2026-06-25')).toEqual({ planned: 0, available: 1 });
+});
+
+test('a move leaves out who is no inspector any more', () => {
+  const now = [people[0]!, { ...people[1]!, uid: 3, nickname: 'Wu' }];
+  expect(teamAfter(both, 2, 3, now)).toEqual({ leadUid: 1, inspectorUids: [3] });
+  expect(teamAfter(both, 1, 1, now)).toEqual({ leadUid: 1, inspectorUids: [] });
+  expect(teamAfter({ ...both, inspectors: [ma, lin] }, 1, 3, now)).toEqual({ leadUid: 3, inspectorUids: [] });
 });
 
 test('a day has the man-days of those who work; a weekend has none', () => {

@@ -33,9 +33,11 @@ export interface Held {
 export interface BoardRow {
   uid: number | null;
   nickname: string;
+  /** Still on visits, but no inspector any more: the visits need somebody else. */
+  isGone: boolean;
   days: { day: string; tasks: Task[]; load: number; isAway: boolean }[];
   leave: readonly LeavePeriod[];
-  /** Where the person lives; null of the lane. */
+  /** Where the person lives; null of the lane and of who is gone. */
   home: PlanPeople['people'][number]['home'] | null;
   /** Man-days of all these days. */
   total: number;
@@ -44,15 +46,20 @@ export interface BoardRow {
 /** A visit of which nobody said how long it takes counts as a day. */
 export const effortOf = ({ manDays }: Pick<Task, 'manDays'>): number => manDays || 1;
 
-/** The rows: first the lane, then the people by name. A visit is shown with everybody who goes. */
+/**
+ * The rows: first the lane, then the people by name, then who is on a visit but not among `people`, so that no visit is
+ * hidden. A visit is shown with everybody who goes.
+ * @param people all who can be sent
+ */
 export function boardOf(
   people: PlanPeople['people'],
   tasks: readonly Task[],
   { from, to }: Week,
 ): BoardRow[] {
   const shown = daysOf(from, to);
-  const rows = [{ uid: null, nickname: '', leave: [], home: null }, ...people];
-  return rows.map(({ uid, nickname, leave, home }) => {
+  const nobody = { uid: null, nickname: '', leave: [], home: null };
+  const rows = [nobody, ...people, ...goneOf(people, tasks)];
+  return rows.map(({ uid, nickname, leave, home, isGone = false }: RowHead) => {
     const isOf = ({ inspectors, status }: Task) =>
       uid === null
         ? inspectors.length === 0 || status === 'draft'
@@ -66,8 +73,20 @@ export function boardOf(
         isAway: isAway(leave, day),
       };
     });
-    return { uid, nickname, leave, home, days, total: days.reduce((sum, { load }) => sum + load, 0) };
+    return { uid, nickname, isGone, leave, home, days, total: days.reduce((sum, { load }) => sum + load, 0) };
   });
+}
+
+type RowHead = Pick<BoardRow, 'uid' | 'nickname' | 'leave' | 'home'> & { isGone?: boolean };
+
+/** Who is on a visit, each once, but cannot be sent any more. Of a draft the team is a proposal. */
+function goneOf(people: PlanPeople['people'], tasks: readonly Task[]): RowHead[] {
+  const known = new Set(people.map(({ uid }) => uid));
+  const gone = tasks
+    .flatMap(({ status, inspectors }) => (status === 'draft' ? [] : inspectors))
+    .filter(({ uid }) => !known.has(uid))
+    .map(({ uid, nickname }) => [uid, { uid, nickname, leave: [], home: null, isGone: true }] as const);
+  return [...new Map(gone).values()];
 }
 
 /** The load that a place would have with the task, or null if it cannot go there. */
@@ -76,18 +95,27 @@ export function loadWith(rows: readonly BoardRow[], task: Task, { uid, day }: Pl
   // Work that has begun keeps somebody.
   if (uid === null && task.status !== 'assigned' && task.status !== 'draft') return null;
   if (day === '') return effortOf(task);
-  const cell = rows.find((row) => row.uid === uid)?.days.find((each) => each.day === day);
+  const cell = rows.find((row) => row.uid === uid && !row.isGone)?.days.find((each) => each.day === day);
   if (!cell) return null;
   const isThere = cell.tasks.some(({ reportId }) => reportId === task.reportId);
   return cell.load + (isThere ? 0 : effortOf(task));
 }
 
-/** The team after a move: the person of the new row takes the place of the one whose row it came from. */
-export function teamAfter(task: Task, from: number | null, to: number | null) {
+/**
+ * The team after a move: the person of the new row takes the place of the one whose row it came from. Whoever is not
+ * among `people`, who can be sent, drops out.
+ */
+export function teamAfter(
+  task: Task,
+  from: number | null,
+  to: number | null,
+  people: readonly { uid: number }[],
+) {
   if (to === null) return { leadUid: null, inspectorUids: [] };
   const uids = task.status === 'draft' ? [] : task.inspectors.map(({ uid }) => uid);
   const moved = uids.map((uid) => (uid === from ? to : uid));
-  const [leadUid = to, ...others] = [...new Set(moved)];
+  const team = moved.filter((uid) => people.some((one) => one.uid === uid));
+  const [leadUid = to, ...others] = [...new Set(team)];
   return { leadUid, inspectorUids: others };
 }
 
@@ -99,8 +127,8 @@ function daysOf(from: string, to: string): string[] {
 
 /** Man-days that people have on a day, and those that they could have. Nobody is expected to work at a weekend. */
 export function capacityOf(rows: readonly BoardRow[], day: string): { planned: number; available: number } {
-  const cells = rows.flatMap(({ uid, days }) =>
-    uid === null ? [] : days.filter((each) => each.day === day),
+  const cells = rows.flatMap(({ uid, isGone, days }) =>
+    uid === null || isGone ? [] : days.filter((each) => each.day === day),
   );
   const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
   return {

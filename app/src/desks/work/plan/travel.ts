@@ -56,7 +56,7 @@ export function travelOf({ uid, home, days }: BoardRow): ReadonlyMap<string, Tra
   return ways;
 }
 
-/** The places from `today` on at which somebody has too much, is on leave, or has come from far away. */
+/** The places from `today` on at which somebody has too much, is on leave, has come from far away, or is gone. */
 export function conflictsOf(rows: readonly BoardRow[], today: string): Place[] {
   return rows.flatMap((row) => {
     const ways = travelOf(row);
@@ -65,7 +65,9 @@ export function conflictsOf(rows: readonly BoardRow[], today: string): Place[] {
         ({ day, load, isAway: away, tasks }) =>
           row.uid !== null &&
           day >= today &&
-          (load > 1 || (away && tasks.length > 0) || tasks.some((one) => ways.get(one.reportId)?.isFar)),
+          (load > 1 ||
+            ((away || row.isGone) && tasks.length > 0) ||
+            tasks.some((one) => ways.get(one.reportId)?.isFar)),
       )
       .map(({ day }) => ({ uid: row.uid, day }));
   });

@@ -1,4 +1,5 @@
 /** @file Moving a visit over the board: by dragging, and by keys. */
+import type { PlanPeople } from '@proofmark/contract/api/order.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -13,9 +14,13 @@ const ARROWS: Partial<Record<string, readonly [right: number, down: number]>> = 
   ArrowDown: [0, 1],
 };
 
-/** The visit that is held, and what every place of the board hears. */
+/**
+ * The visit that is held, and what every place of the board hears.
+ * @param people all who can be sent, also those whom a filter hides
+ */
 export function useHeldVisit(
   rows: readonly BoardRow[],
+  people: PlanPeople['people'],
   today: string,
   board: RefObject<HTMLElement | null>,
   onOpen: (task: Task) => void,
@@ -29,7 +34,8 @@ export function useHeldVisit(
     setHeld(null);
     const isSame = from === to.uid && task.plannedDate === to.day;
     if (isSame || loadWith(rows, task, to) === null) return;
-    await assignAll(t, [task], { ...teamAfter(task, from, to.uid), plannedDate: to.day }, 'work.plan.moved');
+    const team = teamAfter(task, from, to.uid, people);
+    await assignAll(t, [task], { ...team, plannedDate: to.day }, 'work.plan.moved');
     if (isByKeys) board.current?.querySelector<HTMLElement>(`[data-report="${task.reportId}"]`)?.focus();
   }
 
