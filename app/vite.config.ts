@@ -42,7 +42,7 @@ export default defineConfig({
         globIgnores: [
           'assets/start-*.css',
           'assets/{ChartsPage,CounterPage,KeepalivePage,Licences,MockPage,PartsRoute,returned,ThreadsHere,beside-messages,account,account-messages}-*',
-          'assets/{OfficeRail,{Admin,Reports,Work,Plan,Party,Import,Review,Audit,Versions}Desk,work-sheets,DeskParts,desk-messages,desks,InboxDialog,LeaveOf,LeaveDialog,leave,KeyHint,use-device-name,inbox,device-messages}-*',
+          'assets/{OfficeRail,{Admin,Reports,Work,Plan,Party,Import,Review,Audit,Versions}Desk,work-sheets,DeskParts,desk-messages,desks,InboxDialog,LeaveOf,leave,KeyHint,use-device-name,inbox,device-messages}-*',
           'assets/{ChoosePasswordPage,EmailField,ForgotPasswordPage,NotFoundPage,ProfilePage,RegisterPage,use-account-form}-*',
           'assets/{DataSheet,ExportSheet,ShareSheet,ImportSheet,MadeFileSheet,OtherLogins,passkeys,import-work,NewTaskSheet,PdfSheet,ReviewSheets,TaskMenu}-*',
           'assets/{ScanDialog,scan.worker,zxing_reader}-*',

@@ -15,6 +15,7 @@ import { openWorld, type World } from '../pages/app.ts';
 const COORDINATOR = 'coordinator@example.com';
 const LIN = 'Lin Jia 林佳';
 const MA = 'Ma Tao 马涛';
+const DENG = 'Deng Hao 邓浩';
 const { leave, work, ...words } = wordsOf('en-US');
 /** In the week after next, where the demo has no visits. */
 const MONDAY = weekOf(dayFromToday(0), 2).from;
@@ -250,21 +251,37 @@ it('arrows lead from place to place, and [ and ] to other weeks', async () => {
 
 it('who is on leave is shown, and said before a visit is given to them', async () => {
   const { page, context, cell } = await atBoard();
-  const name = 'Deng Hao 邓浩';
-  await page.getByRole('rowheader').filter({ hasText: name }).getByRole('button').click();
+  await page.getByRole('rowheader').filter({ hasText: DENG }).getByRole('button').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(leave.from).fill(THURSDAY);
   await dialog.getByRole('button', { name: leave.add }).click();
   await dialog.getByText(leave.hint).waitFor();
   expect(await flaws(page, 'leave')).toEqual([]);
   await page.keyboard.press('Escape');
-  const row = cell(name, THURSDAY);
+  const row = cell(DENG, THURSDAY);
   await row.getByText(work.leave.away).waitFor();
-  await page.getByRole('rowheader').filter({ hasText: name }).getByRole('button').click();
+  await page.getByRole('rowheader').filter({ hasText: DENG }).getByRole('button').click();
   await dialog.getByRole('button', { name: new RegExp(`^${leave.remove}`) }).click();
   await dialog.getByText(leave.none).waitFor();
   await page.keyboard.press('Escape');
   await row.getByText(work.leave.away).waitFor({ state: 'detached' });
+  await context.close();
+});
+
+it('leave that others enter while board or dialog is open is shown, and stays', async () => {
+  const { page, context, cell } = await atBoard();
+  const enter = (day: string) =>
+    he.data('POST', '/plan/leave', { uid: people[DENG], add: { from: day, to: day } });
+  await enter(WEDNESDAY);
+  await page.getByRole('rowheader').filter({ hasText: DENG }).getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await eventually(() => dialog.getByRole('listitem').count()).toBe(1);
+  await enter(THURSDAY);
+  await dialog.getByLabel(leave.from).fill(FRIDAY);
+  await dialog.getByRole('button', { name: leave.add }).click();
+  await eventually(() => dialog.getByRole('listitem').count()).toBe(2);
+  await page.keyboard.press('Escape');
+  for (const day of [WEDNESDAY, THURSDAY, FRIDAY]) await cell(DENG, day).getByText(work.leave.away).waitFor();
   await context.close();
 });
 

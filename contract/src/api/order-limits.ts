@@ -4,7 +4,7 @@
 export const LINE_LIMIT = 100;
 /** The most inspectors besides the lead. */
 export const TEAM_LIMIT = 20;
-/** The most periods of leave of a person. */
+/** The most periods of leave of a person that end today or later. */
 export const LEAVE_LIMIT = 50;
 /** The most attachments of an order. */
 export const ATTACHMENT_LIMIT = 20;

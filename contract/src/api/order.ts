@@ -2,14 +2,7 @@
 import { z } from 'zod';
 import { AQL_CHOICES, INSPECTION_TYPES, UNITS } from '../fields/information.ts';
 import { INSPECTION_LEVELS, SAMPLING_METHODS, SAMPLING_STANDARDS, SEVERITIES } from '../sampling/terms.ts';
-import {
-  ATTACHMENT_LIMIT,
-  REVIEW_HOURS,
-  LEAVE_LIMIT,
-  LINE_LIMIT,
-  MAN_DAYS,
-  TEAM_LIMIT,
-} from './order-limits.ts';
+import { ATTACHMENT_LIMIT, REVIEW_HOURS, LINE_LIMIT, MAN_DAYS, TEAM_LIMIT } from './order-limits.ts';
 import { reportId } from './parts.ts';
 import { homeSchema } from './people.ts';
 
@@ -160,11 +153,14 @@ const leavePeriod = z.strictObject({
 });
 /** Days on which somebody does not work, the last one included. */
 export type LeavePeriod = z.infer<typeof leavePeriod>;
-/** When somebody does not work: all periods, in place of those that were there. */
+/** When somebody does not work: a period to enter, and one to take away. All others stay. */
 export const planLeaveBody = z.strictObject({
   uid,
-  leave: z.array(leavePeriod).max(LEAVE_LIMIT),
+  add: leavePeriod.optional(),
+  remove: leavePeriod.optional().describe('As it was entered.'),
 });
+/** A change of somebody's leave. */
+export type LeaveChange = Omit<z.infer<typeof planLeaveBody>, 'uid'>;
 
 /** The people who can be sent, and those who can review. */
 export const planPeopleData = z.object({

@@ -19,7 +19,7 @@ import { addParty } from '../parties/add-party.ts';
 import { openSigner } from '../proof/signer.ts';
 import { createUser, hasNoUsers } from '../session/users.ts';
 import { calendarDay } from '../calendar-day.ts';
-import { setLeave } from '../tasks/plan-people.ts';
+import { changeLeave } from '../tasks/plan-people.ts';
 import { createImport } from '../imports/create.ts';
 import { headingsKey } from '../imports/stored.ts';
 import { newId } from '../ids.ts';
@@ -77,13 +77,7 @@ async function createPeople(
     const uid = await createUser(db, { ...account, clientId, password: DEMO_PASSWORD }, at);
     if (uid === null) throw new Error(`Cannot load the demo as ${user.email} has an account already`);
     const day = (days: number) => addDays(calendarDay(at), days);
-    if (leave.length > 0)
-      await setLeave(
-        db,
-        uid,
-        leave.map(([from, to]) => ({ from: day(from), to: day(to) })),
-        at,
-      );
+    for (const [from, to] of leave) await changeLeave(db, uid, { add: { from: day(from), to: day(to) } }, at);
     people.push([name, { uid, nickname: user.nickname, roles: user.roles }]);
   }
   return Object.fromEntries(people) as Record<SeedUserName, Caller>;

@@ -1,3 +1,4 @@
+import { LEAVE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkOneReport } from '../audit/check-audit.ts';
@@ -364,31 +365,43 @@ test('an inspector’s load is counted by day, whole visits for everybody who go
   expect(wrong.body).toMatchObject({ code: 400, data: { issues: [{ field: 'to' }] } });
 });
 
-test('leave is stored by those who plan and by the inspector, listed until it is over, and replaced as a whole', async () => {
+test('leave is stored by those who plan and by the inspector, listed until it is over, and changed one by one', async () => {
   const { uid } = people.helper;
-  const set = (leave: object[], name: (typeof EVERYBODY)[number] = 'coordinator') =>
-    t.call(people[name], 'POST', '/plan/leave', { body: { uid, leave } });
+  const change = (body: object, name: (typeof EVERYBODY)[number] = 'coordinator') =>
+    t.call(people[name], 'POST', '/plan/leave', { body: { uid, ...body } });
   const day = (days: number) => new Date(t.clock.ms + days * 86_400_000).toISOString().slice(0, 10);
-  const listed = async () => {
-    const query = { from: day(30), to: day(36) };
+  const listed = async (from = 30) => {
+    const query = { from: day(from), to: day(from + 6) };
     const { people: found } = (await t.call(people.coordinator, 'GET', '/plan/people', { query })).body.data;
     return found.find((one: Person) => one.uid === uid).leave;
   };
   const past = { from: day(-9), to: day(-5) };
   const next = { from: day(3), to: day(5) };
   for (const name of ['lead', 'stranger', 'client', 'reviewer'] as const)
-    expect((await set([next], name)).status).toBe(403);
-  expect((await set([next], 'helper')).body.code).toBe(200);
+    expect((await change({ add: next }, name)).status).toBe(403);
+  expect((await change({ add: next }, 'helper')).body.code).toBe(200);
   expect(await listed()).toEqual([next]);
-  expect((await set([past, next])).body.code).toBe(200);
+  // Entered twice, by two people, it is there once.
+  for (const add of [past, next]) expect((await change({ add })).body.code).toBe(200);
   expect(await listed()).toEqual([next]);
-  expect((await set([], 'admin')).body.code).toBe(200);
+  expect((await change({ remove: next }, 'admin')).body.code).toBe(200);
   expect(await listed()).toEqual([]);
-  expect((await set([{ from: day(5), to: day(3) }])).body.data.issues).toMatchObject([
-    { field: 'leave.0.to' },
-  ]);
-  const stranger = await t.call(people.coordinator, 'POST', '/plan/leave', { body: { uid: 999, leave: [] } });
+  expect(await listed(-9)).toEqual([past]);
+  const wrong = await change({ add: { from: day(5), to: day(3) } });
+  expect(wrong.body.data.issues).toMatchObject([{ field: 'add.to' }]);
+  const stranger = await t.call(people.coordinator, 'POST', '/plan/leave', { body: { uid: 999, add: next } });
   expect(stranger.body.data.reason).toBe('USER_NOT_FOUND');
+});
+
+test('a person has at most so many periods of leave that are not over', async () => {
+  const day = (days: number) => new Date(t.clock.ms + days * 86_400_000).toISOString().slice(0, 10);
+  const add = (days: number) => {
+    const body = { uid: people.helper.uid, add: { from: day(days), to: day(days) } };
+    return t.call(people.coordinator, 'POST', '/plan/leave', { body });
+  };
+  for (let days = 0; days < LEAVE_LIMIT; days += 1) expect((await add(days)).body.code).toBe(200);
+  expect((await add(LEAVE_LIMIT)).body.data.issues).toMatchObject([{ field: 'add' }]);
+  expect((await add(-1)).body.code).toBe(200);
 });
 
 const PLANNABLE: readonly ReportStatus[] = ['draft', 'assigned', 'in_progress', 'returned'];

@@ -1,6 +1,8 @@
 /** @file Who can be sent, and how much is planned for whom. */
-import type { LeavePeriod, PlanPeople } from '@proofmark/contract/api/order.ts';
+import { LEAVE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
+import type { LeaveChange, PlanPeople } from '@proofmark/contract/api/order.ts';
 import { REPORT_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
+import { calendarDay } from '../calendar-day.ts';
 import type { Db } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
@@ -66,27 +68,41 @@ export async function planPeople(
 }
 
 /**
- * Stores when somebody does not work, in place of what was there. Refuses with USER_NOT_FOUND somebody who is no
- * inspector, and with INVALID_INPUT a period that ends before it begins.
+ * Enters a period in which somebody does not work, or takes one away; a period that is there already is there once. Refuses
+ * with USER_NOT_FOUND somebody who is no inspector, and with INVALID_INPUT a period that ends before it begins, or too many.
  */
-export async function setLeave(
+export async function changeLeave(
   db: Db,
   uid: number,
-  leave: readonly LeavePeriod[],
+  { add, remove }: LeaveChange,
   at: number,
 ): Promise<void> {
-  const wrong = leave.findIndex(({ from, to }) => to < from);
-  if (wrong >= 0)
-    throw refuse('INVALID_INPUT', {
-      issues: [{ field: `leave.${wrong}.to`, code: 'NOT_ALLOWED', value: leave[wrong]?.to }],
-    });
+  if (add && add.to < add.from)
+    throw refuse('INVALID_INPUT', { issues: [{ field: 'add.to', code: 'NOT_ALLOWED', value: add.to }] });
   if (!(await inspectors(db)).some((person) => person.uid === uid)) throw refuse('USER_NOT_FOUND');
   await inTransaction(db, async (tx) => {
-    await tx.deleteFrom('personLeave').where('uid', '=', uid).execute();
-    if (leave.length > 0)
-      await tx
-        .insertInto('personLeave')
-        .values(leave.map(({ from, to }) => ({ id: newId(at), uid, from, to })))
-        .execute();
+    for (const period of [remove, add])
+      if (period)
+        await tx
+          .deleteFrom('personLeave')
+          .where('uid', '=', uid)
+          .where('from', '=', period.from)
+          .where('to', '=', period.to)
+          .execute();
+    if (!add) return;
+    await tx
+      .insertInto('personLeave')
+      .values({ ...add, id: newId(at), uid })
+      .execute();
+    const { count } = await tx
+      .selectFrom('personLeave')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('uid', '=', uid)
+      .where('to', '>=', calendarDay(at))
+      .executeTakeFirstOrThrow();
+    if (Number(count) > LEAVE_LIMIT)
+      throw refuse('INVALID_INPUT', {
+        issues: [{ field: 'add', code: 'NOT_ALLOWED', value: Number(count) }],
+      });
   });
 }

@@ -12,7 +12,7 @@ import { assignTask } from './assign-task.ts';
 import { addTask } from './add-task.ts';
 import { countTasks, filterFor } from './list-tasks.ts';
 import type { Signer } from '../proof/signer.ts';
-import { planPeople, setLeave } from './plan-people.ts';
+import { changeLeave, planPeople } from './plan-people.ts';
 import { presentPage, presentTask } from './present-tasks.ts';
 import { presentQueue } from './review-queue.ts';
 import { updateTask } from './update-task.ts';
@@ -61,9 +61,9 @@ export function taskRoutes(app: App, deps: Deps & { signer: Signer; restores: re
     return planPeople(db, input, calendarDay(deps.now()), onlyUid);
   });
 
-  route(app, 'plan/leave', async ({ input: { uid, leave }, caller }) => {
+  route(app, 'plan/leave', async ({ input: { uid, ...change }, caller }) => {
     requirePlanOf(caller, uid);
-    await setLeave(db, uid, leave, deps.now());
+    await changeLeave(db, uid, change, deps.now());
     return null;
   });
 

@@ -210,6 +210,7 @@ export function usePlanPeople(uid: number, { from, to }: Week) {
     {
       queryKey: [KEY, uid, 'people', from, to],
       queryFn: ({ signal }) => call('plan/people', { from, to }, { isQuiet: true, signal }),
+      refetchInterval: LIST_REFRESH_MS,
       placeholderData: keepPreviousData,
     },
     deskQueries,

@@ -1,5 +1,5 @@
 import { LEAVE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
-import type { LeavePeriod, PlanPeople } from '@proofmark/contract/api/order.ts';
+import type { LeaveChange, LeavePeriod, PlanPeople } from '@proofmark/contract/api/order.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -15,10 +15,10 @@ import './leave-dialog.css';
 interface LeaveDialogProps {
   person: Pick<PlanPeople['people'][number], 'uid' | 'nickname' | 'leave'>;
   onClose: () => void;
-  onSaved?: () => Promise<void>;
+  onSaved?: (() => Promise<void>) | undefined;
 }
 
-/** When a person does not work. Each change is saved at once. */
+/** When a person does not work. Each change is saved at once, by itself: others may change the rest meanwhile. */
 export function LeaveDialog({ person, onClose, onSaved }: LeaveDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -29,9 +29,9 @@ export function LeaveDialog({ person, onClose, onSaved }: LeaveDialogProps) {
   const last = to || from;
   const isWrong = from !== '' && last < from;
 
-  const save = (next: readonly LeavePeriod[]) =>
+  const save = (change: LeaveChange, next: readonly LeavePeriod[]) =>
     run(async () => {
-      await call('plan/leave', { uid: person.uid, leave: [...next] });
+      await call('plan/leave', { uid: person.uid, ...change });
       setLeave(next);
       setFrom('');
       setTo('');
@@ -40,7 +40,12 @@ export function LeaveDialog({ person, onClose, onSaved }: LeaveDialogProps) {
     });
   const add = () => {
     if (from === '' || isWrong || leave.length >= LEAVE_LIMIT) return;
-    save([...leave, { from, to: last }].toSorted((a, b) => a.from.localeCompare(b.from)));
+    const period = { from, to: last };
+    const others = leave.filter((each) => each.from !== from || each.to !== last);
+    save(
+      { add: period },
+      [...others, period].toSorted((a, b) => a.from.localeCompare(b.from)),
+    );
   };
 
   return (
@@ -62,7 +67,12 @@ export function LeaveDialog({ person, onClose, onSaved }: LeaveDialogProps) {
               kind="icon"
               icon={<X size={18} />}
               label={`${t('leave.remove')} ${format.day(period.from)}`}
-              onPress={() => save(leave.filter((each) => each !== period))}
+              onPress={() =>
+                save(
+                  { remove: period },
+                  leave.filter((each) => each !== period),
+                )
+              }
             />
           </li>
         ))}

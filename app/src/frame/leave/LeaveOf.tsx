@@ -6,8 +6,15 @@ import { todayIs } from '../../i18n/calendar-days.ts';
 import { useServerClock } from '../../store/server-clock.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 
-/** The dialog about the leave of an inspector, of whom only the number is known. Closes if the server cannot be asked. */
-export function LeaveOf({ uid, onClose }: { uid: number; onClose: () => void }) {
+interface LeaveOfProps {
+  uid: number;
+  /** The same function each time, or the server is asked again. */
+  onClose: () => void;
+  onSaved?: (() => Promise<void>) | undefined;
+}
+
+/** The dialog about the leave of an inspector, with what the server has now. Closes if the server cannot be asked. */
+export function LeaveOf({ uid, onClose, onSaved }: LeaveOfProps) {
   const { now } = useServerClock();
   const [person, setPerson] = useState<PlanPeople['people'][number] | null>(null);
   const today = todayIs(now());
@@ -27,5 +34,5 @@ export function LeaveOf({ uid, onClose }: { uid: number; onClose: () => void }) 
     return () => controller.abort();
   }, [uid, today, onClose]);
 
-  return person && <LeaveDialog person={person} onClose={onClose} />;
+  return person && <LeaveDialog person={person} onClose={onClose} onSaved={onSaved} />;
 }

@@ -1,9 +1,9 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { Plus } from 'lucide-react';
-import { useRef, useState, type CSSProperties } from 'react';
+import { useCallback, useRef, useState, type CSSProperties } from 'react';
 import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
 import { deskAction, useDeskKeys } from '../../../frame/desk-keys.ts';
-import { LeaveDialog } from '../../../frame/leave/LeaveDialog.tsx';
+import { LeaveOf } from '../../../frame/leave/LeaveOf.tsx';
 import { todayIs } from '../../../i18n/calendar-days.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -22,7 +22,7 @@ import { renewWork, usePlan } from '../use-work.ts';
 import { monthWeeks, weekOf } from '../work-views.ts';
 import { WeekStepper } from '../WeekStepper.tsx';
 import { DialogsBeside } from '../WorkBeside.tsx';
-import { boardOf, type BoardRow } from './board.ts';
+import { boardOf } from './board.ts';
 import { DayHeads } from './DayHeads.tsx';
 import './plan-board.css';
 import { PlanBar } from './PlanBar.tsx';
@@ -49,7 +49,8 @@ export function PlanBoard() {
   const [filters, setFilters] = useState(NO_FILTERS);
   const [isAdding, setAdding] = useState(false);
   const [assigning, setAssigning] = useState<Task | null>(null);
-  const [away, setAway] = useState<BoardRow | null>(null);
+  const [away, setAway] = useState<number | null>(null);
+  const closeLeave = useCallback(() => setAway(null), []);
   const board = useRef<HTMLDivElement>(null);
   const today = todayIs(now());
   const week =
@@ -153,13 +154,7 @@ export function PlanBoard() {
           ))}
         </div>
       )}
-      {away && away.uid !== null && (
-        <LeaveDialog
-          person={{ ...away, uid: away.uid, leave: [...away.leave] }}
-          onClose={() => setAway(null)}
-          onSaved={renewWork}
-        />
-      )}
+      {away !== null && <LeaveOf uid={away} onClose={closeLeave} onSaved={renewWork} />}
       <DialogsBeside
         sheets={sheets}
         asking={assigning ? { what: 'assign', tasks: [assigning] } : NOTHING}

@@ -19,7 +19,7 @@ interface PlanRowProps {
   isWeek: boolean;
   isWeekStart: (day: string) => boolean;
   /** Asks when the person does not work. */
-  onLeave: (row: BoardRow) => void;
+  onLeave: (uid: number | null) => void;
 }
 
 /** A person, or the lane of what nobody has, with the visits of each day. */
@@ -44,7 +44,7 @@ export function PlanRow({
         {isLane || row.isGone ? (
           <b>{isLane ? t('work.notAssigned') : row.nickname}</b>
         ) : (
-          <button type="button" onClick={() => onLeave(row)}>
+          <button type="button" onClick={() => onLeave(row.uid)}>
             <b>{row.nickname}</b>
           </button>
         )}
