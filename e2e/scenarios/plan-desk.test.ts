@@ -3,6 +3,7 @@ import type { TaskDetail } from '@proofmark/contract/api/task.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { cutOff } from '../fixtures/network.ts';
 import { keepToasts } from '../fixtures/toasts.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
@@ -204,6 +205,23 @@ describe('a visit is moved', () => {
     await eventually(async () => (await taskOf(reportNo)).inspectors.length).toBe(1);
     await context.close();
   });
+});
+
+it('the dialog says when it cannot load who can go, and tries again', async () => {
+  const reportNo = await added();
+  const { page, card, work: desk, context } = await atBoard();
+  await card(reportNo).click();
+  await desk.dialog.getByRole('radio', { name: LIN }).waitFor();
+  const answerAgain = await cutOff(page, '**/plan/people*');
+  await desk.dialog.getByLabel(work.plannedDate).fill(addDays(MONDAY, 70));
+  const retry = desk.dialog.getByRole('button', { name: words.common.retry });
+  await retry.waitFor();
+  expect(await desk.dialog.getByText(work.assign.nobody).count()).toBe(0);
+  expect(await flaws(page, 'assign without people')).toEqual([]);
+  await answerAgain();
+  await retry.click();
+  await desk.dialog.getByRole('radio', { name: LIN }).waitFor();
+  await context.close();
 });
 
 it('visits of somebody who is no inspector any more stay on the plan, and go to somebody else', async () => {

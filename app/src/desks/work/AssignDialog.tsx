@@ -1,12 +1,12 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { useState } from 'react';
+import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useServerClock } from '../../store/server-clock.ts';
-import { Skeleton } from '../../ui/feedback/Waiting.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
@@ -47,10 +47,10 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
     team: task.plannedDate === (day || task.plannedDate) ? task.inspectors.map((one) => one.uid) : [],
   }));
   const week = weekOf(visits.find((visit) => visit.day !== '')?.day ?? today);
-  const { data, isPending } = usePlanPeople(uid, week);
-  const people = data?.people ?? [];
+  const asked = usePlanPeople(uid, week);
+  const people = asked.data?.people ?? [];
   const canGo = (one: number) => people.some((person) => person.uid === one);
-  const gone = data && only ? only.inspectors.filter((one) => !canGo(one.uid)) : [];
+  const gone = asked.data && only ? only.inspectors.filter((one) => !canGo(one.uid)) : [];
   const fits = fitsOf(people, visits, week.from);
   const chosen = fits.find((fit) => fit.uid === lead);
   const isPast = visits.some((visit) => visit.day !== '' && visit.day < today);
@@ -113,8 +113,10 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
         value={day}
         onChange={setDay}
       />
-      {isPending ? (
-        <Skeleton label={t('common.loading')} />
+      {!asked.data ? (
+        <NotLoaded query={asked} />
+      ) : people.length === 0 ? (
+        <p>{t('work.assign.nobody')}</p>
       ) : (
         <table className="assign-dialog-people">
           <thead>
@@ -175,7 +177,6 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
           </tbody>
         </table>
       )}
-      {!isPending && fits.length === 0 && <p>{t('work.assign.nobody')}</p>}
     </DeskDialog>
   );
 }
