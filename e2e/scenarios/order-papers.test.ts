@@ -6,6 +6,7 @@ import { eventually } from '../fixtures/eventually.ts';
 import { cutOff, keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { fill } from '../fixtures/words.ts';
 import type { Language, Theme } from '../harness/browser.ts';
+import { mayFail } from '../harness/problems.ts';
 import { flaws, misfits } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
@@ -94,6 +95,32 @@ it('an attachment is on the phone before its report is opened, and opens without
   ]);
   expect(await readFile(await download.path(), 'utf8')).toBe(PDF);
   await signalReturns(context);
+  await context.close();
+});
+
+it('the desk says when an attachment does not come', async () => {
+  const { reportNo } = await added();
+  await attach(reportNo);
+  const {
+    page,
+    context,
+    work: desk,
+    words,
+  } = await world.newPhone({
+    as: 'coordinator@example.com',
+    path: `/work?orderNo=PO-PAPER&reportNo=${reportNo}`,
+    language: 'en-US',
+    isDesktop: true,
+  });
+  const file = desk.sheet(reportNo).getByRole('button', { name: 'spec.pdf', exact: true });
+  const answerAgain = await cutOff(page, '**/files/**');
+  await file.click();
+  await desk.toast.filter({ hasText: words.errors.network }).waitFor();
+  await answerAgain();
+  mayFail(({ url, phone }) => phone === context && url.pathname.includes('/files/'));
+  await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
+  await file.click();
+  await desk.toast.filter({ hasText: fill(words.errors.unknown, { status: '404' }) }).waitFor();
   await context.close();
 });
 

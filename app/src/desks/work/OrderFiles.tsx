@@ -4,6 +4,7 @@ import type { Task } from '@proofmark/contract/api/task.ts';
 import { Paperclip, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { call } from '../../api/call.ts';
+import { announceApiError, ApiError } from '../../api/errors.ts';
 import { RefusalNotice } from '../../frame/RefusalNotice.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -39,8 +40,12 @@ export function OrderFiles({ task, files }: OrderFilesProps) {
   const open = ({ rename, name, contentType: type }: Attachment) =>
     runOpen(async () => {
       const { url } = await call('file/url', { rename });
-      const answer = await fetch(url);
-      if (answer.ok) await handOver(new File([await answer.blob()], name, { type }));
+      // The store is not called through the client, so nobody else says that it did not answer.
+      const answer = await fetch(url).catch(() => null);
+      if (answer?.ok) return handOver(new File([await answer.blob()], name, { type }));
+      announceApiError(
+        new ApiError({ kind: answer ? 'http' : 'network', msg: '', status: answer?.status ?? 0 }),
+      );
     });
 
   if (files.length === 0 && !canChange) return null;
