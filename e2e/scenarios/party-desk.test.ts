@@ -13,6 +13,8 @@ import { openWorld, type World } from '../pages/app.ts';
 const COORDINATOR = 'coordinator@example.com';
 const { work, common } = wordsOf('en-US');
 const { party } = work;
+/** What the server says of it. */
+const CHANGED = 'Somebody else has just changed this record.';
 
 let world: World;
 let he: Caller;
@@ -66,6 +68,68 @@ it('a record is added, found in spite of a wrong letter, changed, and merged int
   await eventually(() => rows.count()).toBe(1);
   await page.getByRole('button', { name: common.back }).click();
   await page.waitForURL('**/work');
+  await context.close();
+});
+
+it('a changed record keeps what was typed when it is closed, also while another is looked at', async () => {
+  const { page, rows, context } = await atRecords();
+  const dialog = page.getByRole('dialog');
+  const look = async (index: number) => {
+    await rows.nth(index).getByRole('button').click();
+    await dialog.waitFor();
+  };
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await look(0);
+  await dialog.getByLabel(party.city).fill('Half a na');
+  await leave();
+  await look(1);
+  expect(await dialog.getByLabel(party.city).inputValue()).not.toBe('Half a na');
+  await leave();
+  await look(0);
+  expect(await dialog.getByLabel(party.city).inputValue()).toBe('Half a na');
+  await context.close();
+});
+
+it('a record that somebody else has changed shows why it is refused, and can be saved once opened again', async () => {
+  const added = await he.data<Party>('POST', '/party/add', { kind: 'factory', nameEn: 'Two Hands Mill' });
+  const { page, rows, context } = await atRecords();
+  const dialog = page.getByRole('dialog');
+  const city = dialog.getByLabel(party.city);
+  const save = dialog.getByRole('button', { name: work.change.save });
+  const row = rows.filter({ hasText: 'Two Hands Mill' });
+  await row.getByRole('button').click();
+  await he.data('POST', '/party/update', {
+    id: added.id,
+    changes: added.changes,
+    notes: 'Closed on Mondays',
+  });
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/party/update', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await city.fill('Foshan');
+  await save.click();
+  // The answer has a place to come to.
+  await page.keyboard.press('Escape');
+  const renewed = page.waitForResponse('**/party/list*');
+  held.resolve();
+  await dialog.getByText(CHANGED).waitFor();
+  await renewed;
+  expect(await city.inputValue()).toBe('Foshan');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await row.getByRole('button').click();
+  await eventually(() => dialog.getByLabel(party.notes).inputValue()).toBe('Closed on Mondays');
+  await city.fill('Foshan');
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await partiesNamed('Two Hands')).toMatchObject([{ city: 'Foshan', notes: 'Closed on Mondays' }]);
   await context.close();
 });
 

@@ -22,7 +22,10 @@ interface PartyDialogProps {
   onMerge?: (() => void) | undefined;
 }
 
-/** A record as fields: a new one, or a change. What was typed stays when it is closed, until it is saved. */
+/**
+ * A record as fields: a new one, or a change. What was typed stays when it is closed, until it is saved. It cannot be closed
+ * while it is being saved: a refusal needs a place.
+ */
 export function PartyDialog({ isOpen, onClose, onSaved, before, onMerge }: PartyDialogProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => (before ? partyDraftOf(before) : EMPTY_PARTY));
@@ -32,25 +35,35 @@ export function PartyDialog({ isOpen, onClose, onSaved, before, onMerge }: Party
 
   async function save(): Promise<void> {
     const body = partyBodyOf(draft);
-    const saved = before
-      ? await call('party/update', { ...body, id: before.id, changes: before.changes }, { isQuiet: true })
-      : await call('party/add', { ...body, kind: draft.kind }, { isQuiet: true });
-    showToast({ tone: 'done', text: () => t('work.party.saved', { name: partyName(t.language, saved) }) });
-    onClose();
-    onSaved?.();
-    await renewParties();
+    try {
+      const saved = before
+        ? await call('party/update', { ...body, id: before.id, changes: before.changes }, { isQuiet: true })
+        : await call('party/add', { ...body, kind: draft.kind }, { isQuiet: true });
+      showToast({ tone: 'done', text: () => t('work.party.saved', { name: partyName(t.language, saved) }) });
+      onClose();
+      onSaved?.();
+    } finally {
+      // Also if it was refused: who opens it again needs what somebody else has saved. Nothing here waits for that.
+      void renewParties();
+    }
   }
 
   return (
     <DeskDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        if (!isBusy) onClose();
+      }}
       title={before ? partyName(t.language, before) : t('work.party.add')}
       closeLabel={t('common.close')}
       footer={
         <>
           <p>{t('work.party.note')}</p>
-          {before && onMerge && <DeskButton onPress={onMerge}>{t('work.party.merge.open')}</DeskButton>}
+          {before && onMerge && (
+            <DeskButton isBusy={isBusy} onPress={onMerge}>
+              {t('work.party.merge.open')}
+            </DeskButton>
+          )}
           <DeskButton
             kind="primary"
             isNotYet={problems.length > 0}

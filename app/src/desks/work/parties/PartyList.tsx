@@ -35,13 +35,19 @@ export function PartyList() {
   const [isAdding, setAdding] = useState(false);
   /** How many records were added here. Each begins with an empty dialog. */
   const [added, setAdded] = useState(0);
-  const [opened, open] = useState<Party | null>(null);
+  /** The records that were opened, as they were then. Each keeps what was typed until it is opened in a newer version. */
+  const [opened, setOpened] = useState<readonly Party[]>([]);
+  const [changing, change] = useState<Party | null>(null);
   const [merging, setMerging] = useState<Party | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<RowsHandle>(null);
   const list = useParties(uid, kind, useDeferredValue(keyword.trim()));
   const parties = (list.data?.pages ?? []).flatMap(({ items }) => items);
+  const open = (party: Party) => {
+    setOpened([...opened.filter(({ id }) => id !== party.id), party]);
+    change(party);
+  };
   useDeskKeys([
     ...MOVE_KEYS.map(({ step, ...key }) => ({
       ...key,
@@ -158,18 +164,18 @@ export function PartyList() {
         onClose={() => setAdding(false)}
         onSaved={() => setAdded(added + 1)}
       />
-      {opened && (
+      {opened.map((party) => (
         <PartyDialog
-          key={opened.id}
-          isOpen
-          before={opened}
-          onClose={() => open(null)}
+          key={`${party.id} ${party.changes}`}
+          isOpen={party === changing}
+          before={party}
+          onClose={() => change(null)}
           onMerge={() => {
-            setMerging(opened);
-            open(null);
+            setMerging(party);
+            change(null);
           }}
         />
-      )}
+      ))}
       {merging && <MergeDialog key={merging.id} from={merging} onClose={() => setMerging(null)} />}
     </Desk>
   );
