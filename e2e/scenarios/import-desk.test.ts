@@ -160,6 +160,55 @@ it('counts both of two columns that are chosen before the first answer', async (
   await context.close();
 });
 
+/** Four rows whose quantity is wrong, as they are checked. */
+async function atWrongRows(mark: string) {
+  const made = await atDesk();
+  const { page } = made;
+  const rows = [1, 2, 3, 4].map((n) => `89${n},A,x${n},Quartz Works\n`);
+  await choose(made, `PO,Item,Qty,Factory,${mark}\n${rows.join('')}`, `${mark}.csv`);
+  await goOn(page, imported.columns.next);
+  const panel = (row: number) =>
+    page.getByRole('complementary', {
+      name: fill(imported.check.place, { row, field: imported.field.orderedQty }),
+    });
+  await panel(2).waitFor();
+  const fixes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/import/fix')) fixes.push(request.postData() ?? '');
+  });
+  return { ...made, panel, fixes };
+}
+
+it('goes on typing in the next wrong row: no letter is a key there', async () => {
+  const { page, panel, fixes, context } = await atWrongRows('typed');
+  await panel(2).getByLabel(imported.check.value).fill('5');
+  await page.keyboard.press('Enter');
+  await panel(3).waitFor();
+  await page.keyboard.type('blue lamp');
+  expect(await panel(3).getByLabel(imported.check.value).inputValue()).toBe('blue lamp');
+  expect(fixes).toHaveLength(1);
+  await context.close();
+});
+
+it('a key that is held, or pressed again before the answer, leaves out one row', async () => {
+  const { page, panel, fixes, context } = await atWrongRows('held');
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/import/fix', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.locator('.row-table').focus();
+  await page.keyboard.press('l');
+  await page.keyboard.down('l');
+  answers.resolve();
+  await panel(3).waitFor();
+  await page.keyboard.down('l');
+  await page.keyboard.up('l');
+  await page.getByRole('button', { name: pattern(imported.check.all) }).click();
+  expect(fixes).toHaveLength(1);
+  await context.close();
+});
+
 it('others see whose page it is', async () => {
   const { page, context } = await atDesk({ as: 'reviewer@example.com' });
   await page.getByText(wordsOf('en-US').work.denied.title).waitFor();

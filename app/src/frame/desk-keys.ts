@@ -15,6 +15,8 @@ export interface DeskKey {
   /** What it does, in words. */
   label: string;
   isEverywhere?: true | undefined;
+  /** Held down, it acts only once. */
+  isOnce?: true | undefined;
   run: () => void;
 }
 
@@ -138,7 +140,7 @@ function listen(): void {
       if (hasControl && !found.isEverywhere && isTaken(event)) return;
       event.preventDefault();
       wait('');
-      found.run();
+      if (!event.repeat || !found.isOnce) found.run();
     } else if (first === '' && all.some(({ keys }) => keys.startsWith(`${pressed} `))) wait(pressed);
     else if (first !== '') wait('');
   };

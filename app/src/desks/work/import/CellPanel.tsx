@@ -23,10 +23,15 @@ interface CellPanelProps {
   count: number;
   /** All rows that are shown. */
   rows: readonly CheckedRow[];
+  /** The rows are old: newer ones are on their way. */
+  isOld: boolean;
+  /** A value is sent from the field, not with a button. */
+  onTyped: () => void;
 }
 
 /** The first wrong cell of a row: what is wrong, what it probably should be, and what can be done. */
-export function CellPanel({ uid, importId, row, place, count, rows }: CellPanelProps) {
+export function CellPanel(props: CellPanelProps) {
+  const { uid, importId, row, place, count, rows, isOld, onTyped } = props;
   const { t } = useTranslation();
   const [isBusy, run] = useBusy();
   const issue = row.issues.find(({ isWarning }) => !isWarning);
@@ -35,7 +40,9 @@ export function CellPanel({ uid, importId, row, place, count, rows }: CellPanelP
   const field = issue?.field ?? 'orderNo';
   const isOptional = !REQUIRED.has(field);
 
-  const fix = (at: typeof field | null, instead: string) =>
+  const fix = (at: typeof field | null, instead: string) => {
+    // Until the newer rows are here, the panel shows what is corrected already.
+    if (isBusy || isOld) return;
     run(() =>
       changeImport(uid, 'import/fix', {
         id: importId,
@@ -45,13 +52,16 @@ export function CellPanel({ uid, importId, row, place, count, rows }: CellPanelP
         isForAll: at !== null && isForAll,
       }),
     );
+  };
   const take = () => fix(field, value.trim());
   const without = () => fix(field, '');
   const leave = () => fix(null, '');
   useDeskKeys([
-    { keys: 'enter', print: ['⏎'], label: t('imported.check.take'), run: take },
-    ...(isOptional ? [{ keys: 'b', print: ['B'], label: t('imported.check.without'), run: without }] : []),
-    { keys: 'l', print: ['L'], label: t('imported.check.leave'), run: leave },
+    { keys: 'enter', print: ['⏎'], label: t('imported.check.take'), isOnce: true, run: take },
+    ...(isOptional
+      ? [{ keys: 'b', print: ['B'], label: t('imported.check.without'), isOnce: true as const, run: without }]
+      : []),
+    { keys: 'l', print: ['L'], label: t('imported.check.leave'), isOnce: true, run: leave },
   ]);
 
   if (!issue) return null;
@@ -73,8 +83,13 @@ export function CellPanel({ uid, importId, row, place, count, rows }: CellPanelP
           : t('imported.check.issue', { value: issue.value, issue: words })}
       </p>
       <form
+        onKeyDown={(event) => {
+          // A held Enter would take the proposals of one row after another.
+          if (event.key === 'Enter' && event.repeat) event.preventDefault();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
+          onTyped();
           take();
         }}
       >

@@ -1,6 +1,6 @@
 import type { CheckedRow, Import } from '@proofmark/contract/api/import.ts';
 import { Download } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { fetchFile } from '../../../api/call.ts';
 import { NotLoaded } from '../../../frame/NotLoaded.tsx';
 import { useDeskKeys } from '../../../frame/desk-keys.ts';
@@ -37,6 +37,17 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
   const rows = (list.data?.pages ?? []).flatMap(({ items }) => items);
   const wrong = rows.filter(({ outcome }) => outcome === 'error');
   const current = rows.find((each) => each.row === row) ?? wrong[0] ?? null;
+  const panelKey = current && `${current.row} ${keyOf(current)}`;
+  const typedIn = useRef<string | null>(null);
+
+  // The focus lies outside React. Who has sent a value from the field, which is gone, goes on in the next one.
+  useLayoutEffect(() => {
+    if (typedIn.current === null || typedIn.current === panelKey) return;
+    typedIn.current = null;
+    const field = document.querySelector<HTMLInputElement>('.cell-panel input');
+    field?.focus();
+    field?.select();
+  }, [panelKey]);
 
   const create = () => {
     if (tasks > 0 && !isBusy) run(() => changeImport(uid, 'import/create', { id }));
@@ -67,13 +78,17 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
   ];
   const panel = current && current.outcome === 'error' && (
     <CellPanel
-      key={`${current.row} ${keyOf(current)}`}
+      key={panelKey}
       uid={uid}
       importId={id}
       row={current}
       place={wrong.indexOf(current) + 1}
       count={counts.error}
       rows={rows}
+      isOld={list.isPlaceholderData}
+      onTyped={() => {
+        typedIn.current = panelKey;
+      }}
     />
   );
   return (
