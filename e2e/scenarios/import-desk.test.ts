@@ -209,6 +209,21 @@ it('a key that is held, or pressed again before the answer, leaves out one row',
   await context.close();
 });
 
+it('a row that was left out is taken back and corrected', async () => {
+  const { page, panel, context } = await atWrongRows('back');
+  await panel(2).getByRole('button', { name: imported.check.leave }).click();
+  await panel(3).waitFor();
+  await page.getByRole('button', { name: `${imported.outcome.left} 1` }).click();
+  await page.getByRole('button', { name: imported.check.takeBack }).click();
+  await page.getByText(imported.check.noRows).waitFor();
+  await page.getByRole('button', { name: pattern(imported.check.all) }).click();
+  await panel(2).waitFor();
+  await panel(2).getByLabel(imported.check.value).fill('5');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: fill(imported.check.create_one, { count: 1 }) }).waitFor();
+  await context.close();
+});
+
 it('others see whose page it is', async () => {
   const { page, context } = await atDesk({ as: 'reviewer@example.com' });
   await page.getByText(wordsOf('en-US').work.denied.title).waitFor();
@@ -233,6 +248,10 @@ it.each([
   await goOn(page, words.columns.next);
   await page.locator('.cell-panel').waitFor();
   await look('rows');
+  await page.getByRole('button', { name: words.check.leave }).click();
+  await page.getByRole('button', { name: pattern(words.check.all) }).click();
+  await page.getByRole('button', { name: words.check.takeBack }).waitFor();
+  await look('row left out');
   await page.getByRole('button', { name: pattern(words.check.create_other) }).click();
   await page.locator('.done-step-tasks li').first().waitFor();
   await look('done');

@@ -48,7 +48,7 @@ export const importEndpoints = {
     reasons: ['IMPORT_NOT_FOUND'],
   },
   'import/fix': {
-    summary: 'Change a cell of an import, or leave its row out; for those who plan',
+    summary: 'Change a cell of an import, or leave its row out or take it back; for those who plan',
     input: importFixBody,
     data: importData,
     reasons: ['IMPORT_NOT_FOUND', 'IMPORT_SETTLED'],

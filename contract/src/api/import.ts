@@ -52,13 +52,14 @@ export const importMapBody = z.strictObject({
 /** How the file is to be understood. */
 export type ImportMap = z.infer<typeof importMapBody>;
 
-/** A value in place of a cell's, or a row that is left out. */
+/** A value in place of a cell's, or a row that is left out or taken back. */
 export const importFixBody = z.strictObject({
   id,
   row,
-  field: field.nullable().describe('Null: the whole row is left out.'),
+  field: field.nullable().describe('Null: the whole row, as `isLeft` says.'),
   value: z.string().max(2000).describe('Instead of what the file says; empty: nothing.'),
   isForAll: z.boolean().default(false).describe('Also in all other rows that say the same.'),
+  isLeft: z.boolean().default(true).describe('The whole row is left out; false: it is taken back.'),
 });
 /** A value in place of a cell's. */
 export type ImportFix = z.infer<typeof importFixBody>;

@@ -280,6 +280,12 @@ describe('wrong rows', () => {
     await fix(3, 'orderedQty', '2400');
     await fix(4, 'factory', 'Fuxing', { isForAll: true });
     expect((await fix(5, null, '')).counts).toMatchObject({ create: 3, error: 1, left: 1 });
+    expect((await fix(5, null, '', { isLeft: false })).counts).toMatchObject({
+      create: 3,
+      error: 2,
+      left: 0,
+    });
+    expect((await fix(5, null, '')).counts).toMatchObject({ create: 3, error: 1, left: 1 });
     const mapped = await data('POST', 'map', {
       id,
       columns: columns.map(({ field }) => field),

@@ -254,9 +254,10 @@ function withPeople(
 function withFix(
   table: OrderTable,
   understanding: Understanding,
-  { row, field, value, isForAll }: Omit<ImportFix, 'id'>,
+  { row, field, value, isForAll, isLeft }: Omit<ImportFix, 'id'>,
 ): Understanding {
-  if (field === null) return { ...understanding, left: [...new Set([...understanding.left, row])] };
+  const others = understanding.left.filter((each) => each !== row);
+  if (field === null) return { ...understanding, left: isLeft ? [...others, row] : others };
   if (isForAll) {
     const text = textOf(table, understanding, row, field);
     return {
@@ -265,7 +266,7 @@ function withFix(
     };
   }
   const values = { ...understanding.values, [row]: { ...understanding.values[row], [field]: value } };
-  return { ...understanding, values, left: understanding.left.filter((each) => each !== row) };
+  return { ...understanding, values, left: others };
 }
 
 /** What the file says at a place. */

@@ -30,11 +30,13 @@ interface RowTableProps {
   /** Rows in order between those shown fold into one line. */
   hasFolds: boolean;
   onSelect: (row: number) => void;
+  /** A row that was left out is checked again. */
+  onTakeBack: (row: number) => void;
   end: ReactNode;
 }
 
 /** The rows of the file, with their wrong cells. */
-export function RowTable({ rows, current, hasFolds, onSelect, end }: RowTableProps) {
+export function RowTable({ rows, current, hasFolds, onSelect, onTakeBack, end }: RowTableProps) {
   const { t } = useTranslation();
   return (
     // On a narrow screen it is wider than its place: the keys must be able to scroll it.
@@ -63,7 +65,11 @@ export function RowTable({ rows, current, hasFolds, onSelect, end }: RowTablePro
                     </td>
                   </tr>
                 )}
-                <Row row={each} isCurrent={each.row === current} onSelect={() => onSelect(each.row)} />
+                <Row
+                  row={each}
+                  isCurrent={each.row === current}
+                  onPress={() => (each.outcome === 'left' ? onTakeBack : onSelect)(each.row)}
+                />
               </Fragment>
             );
           })}
@@ -74,7 +80,14 @@ export function RowTable({ rows, current, hasFolds, onSelect, end }: RowTablePro
   );
 }
 
-function Row({ row, isCurrent, onSelect }: { row: CheckedRow; isCurrent: boolean; onSelect: () => void }) {
+interface RowProps {
+  row: CheckedRow;
+  isCurrent: boolean;
+  /** An error is shown in the panel, and a row that was left out is taken back. */
+  onPress: () => void;
+}
+
+function Row({ row, isCurrent, onPress }: RowProps) {
   const { t } = useTranslation();
   const { outcome, cells, issues } = row;
   return (
@@ -86,12 +99,11 @@ function Row({ row, isCurrent, onSelect }: { row: CheckedRow; isCurrent: boolean
       <td>
         <span className="row-table-outcome">
           {ICONS[outcome]}
-          {outcome === 'error' ? (
-            <button type="button" onClick={onSelect}>
-              {t('imported.outcome.error')}
+          {outcome !== 'error' && t(`imported.outcome.${outcome}`)}
+          {(outcome === 'error' || outcome === 'left') && (
+            <button type="button" onClick={onPress}>
+              {t(outcome === 'left' ? 'imported.check.takeBack' : 'imported.outcome.error')}
             </button>
-          ) : (
-            t(`imported.outcome.${outcome}`)
           )}
         </span>
       </td>

@@ -11,6 +11,7 @@ import { Chip } from '../../../ui/actions/Chip.tsx';
 import { DeskState } from '../../../ui/office/DeskState.tsx';
 import { Desk } from '../../../ui/office/Desk.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
+import { keepFocus } from '../../../ui/focus/keep-focus.ts';
 import { useIsWide } from '../../../ui/office/use-is-wide.ts';
 import { CellPanel } from './CellPanel.tsx';
 import { RowTable } from './RowTable.tsx';
@@ -51,6 +52,13 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
 
   const create = () => {
     if (tasks > 0 && !isBusy) run(() => changeImport(uid, 'import/create', { id }));
+  };
+  const takeBack = (left: number) => {
+    if (isBusy) return;
+    select(left);
+    // Where only rows that were left out are shown, its button goes.
+    keepFocus();
+    run(() => changeImport(uid, 'import/fix', { id, row: left, field: null, value: '', isLeft: false }));
   };
   const move = (step: 1 | -1) => {
     const at = wrong.findIndex((each) => each.row === current?.row);
@@ -143,6 +151,7 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
           current={current?.row ?? null}
           hasFolds={shown === 'around'}
           onSelect={select}
+          onTakeBack={takeBack}
           end={
             list.hasNextPage && (
               <DeskButton onPress={() => void list.fetchNextPage()}>{t('imported.check.more')}</DeskButton>
@@ -151,7 +160,12 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
         />
       ) : (
         <NotLoaded query={list}>
-          <DeskState kind="empty" title={t('imported.check.allRight')}>
+          <DeskState
+            kind="empty"
+            title={t(
+              shown === 'error' || shown === 'around' ? 'imported.check.allRight' : 'imported.check.noRows',
+            )}
+          >
             {''}
           </DeskState>
         </NotLoaded>
