@@ -1,8 +1,10 @@
 /** @file What differs between an order as it was and as it is. */
 import type { OrderChange } from '@proofmark/contract/api/inbox.ts';
-import type { OrderTerms } from '@proofmark/contract/api/order.ts';
+import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
 import type { OrderTexts } from '@proofmark/contract/api/order-texts.ts';
-import type { PlacedLine } from '../tasks/order-lines.ts';
+
+/** A line, and the number of its product. */
+type KnownLine = OrderLine & { row: number };
 
 /** What of an order those who go should know. */
 export interface KnownOrder extends OrderTexts {
@@ -11,7 +13,7 @@ export interface KnownOrder extends OrderTexts {
   inspectionType: string;
   templateCode: string;
   terms: OrderTerms;
-  lines: readonly PlacedLine[];
+  lines: readonly KnownLine[];
 }
 
 type Values = Readonly<Record<string, string | number | undefined>>;
@@ -54,7 +56,7 @@ function lineChanges({ lines: old }: KnownOrder, { lines: now }: KnownOrder): Or
   });
 }
 
-function nameOf({ itemNo, nameEn, nameZh, row }: PlacedLine): string {
+function nameOf({ itemNo, nameEn, nameZh, row }: KnownLine): string {
   return itemNo || nameEn || nameZh || String(row);
 }
 
