@@ -48,7 +48,7 @@ export function writeDeviation(value: number, spec: number, decimals: number): s
   return deviation > 0 ? `+${text}` : `−${text}`;
 }
 
-/** `72 ±1.0 cm`, `72 −0.5/+1.0 cm`, `180 ±5% g/m²`. Only the unit while nothing is specified. */
+/** `72 ±1.0 cm`, `72 −0.5/+1.0 cm`, `70 −0 N` (at least), `180 ±5% g/m²`. Only the unit while nothing is specified. */
 export function writeSpecification(row: Entity<'measurement'>): string {
   const { spec, tolMinus, tolPlus, unit, toleranceMode } = row;
   if (spec === null || spec === undefined) return unit ?? '';
@@ -57,10 +57,11 @@ export function writeSpecification(row: Entity<'measurement'>): string {
   const ofTolerances = Math.max(decimalPlaces(tolMinus ?? 0), decimalPlaces(tolPlus ?? 0));
   const places = mark === '' ? Math.max(ofTolerances, decimalsOf(row)) : ofTolerances;
   const write = (number: number) => `${writeNumber(number, places)}${mark}`;
-  if (isNumber(tolMinus) || isNumber(tolPlus)) {
-    const [minus, plus] = [tolMinus ?? 0, tolPlus ?? 0];
-    parts.push(minus === plus ? `±${write(plus)}` : `−${write(minus)}/+${write(plus)}`);
-  }
+  // A side without a tolerance has no limit, and 0 is one.
+  const minus = isNumber(tolMinus) ? [`−${write(tolMinus)}`] : [];
+  const plus = isNumber(tolPlus) ? [`+${write(tolPlus)}`] : [];
+  const isEven = isNumber(tolPlus) && tolMinus === tolPlus;
+  parts.push(isEven ? `±${write(tolPlus)}` : [...minus, ...plus].join('/'));
   return [...parts, unit ?? ''].filter(Boolean).join(' ');
 }
 

@@ -5,7 +5,7 @@ import type { help as source } from '../zh-CN/help.ts';
 export const help = {
   information: {
     productFamily: 'Its defects are listed first',
-    inspectionDate: 'If it is not the planned day, explain this in the notes',
+    inspectionDate: 'If it is not the planned day, the app asks for a reason here',
     cartonsOpened: 'Open at least the square root of all cartons, from all over the stack',
     incoterm: 'For example FOB, CIF',
     etd: 'The day on which the ship is expected to leave',

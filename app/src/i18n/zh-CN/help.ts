@@ -2,7 +2,7 @@
 export const help = {
   information: {
     productFamily: '决定先列出哪一类缺陷',
-    inspectionDate: '不是计划日期时请在备注中说明',
+    inspectionDate: '不是计划日期时，会在这里请你说明原因',
     cartonsOpened: '开箱数不少于总箱数的平方根，从货堆各处抽',
     incoterm: '如 FOB、CIF',
     etd: '预计开船日期',
