@@ -24,6 +24,8 @@ const OF_A_FACTORY = 'IR-260624-003';
 type Entered = [kind: Kind, id: string, fields: Record<string, Json>];
 const day = dayFromToday(0);
 
+/** A photo of a defect without link and caption. */
+const PHOTO = 'photo-1';
 /** A report with as many problems as possible. The defects come before the plan: the plan was changed after counting. */
 const ENTERED: Entered[] = [
   ['defect', 'd1', { class: 'major', quantity: 60, descriptionZh: '划伤', units: [999] }],
@@ -93,6 +95,7 @@ const ENTERED: Entered[] = [
   ['measurement', 'm2', { itemId: 'i5', nameZh: '宽', spec: 10, tolPlus: 1, tolMinus: 1, n: 2, value1: 10 }],
   ['measurement', 'm3', { itemId: 'i5', nameZh: '深', n: 1 }],
   ['measurement', 'm4', { itemId: 'i5', spec: 10, tolPlus: 1, tolMinus: 1, n: 1, value1: 10 }],
+  ['photo', PHOTO, { category: 'defect' }],
   ['conclusion', 'conclusion', { overall: 'pending' }],
   ['signature', 'inspector', { role: 'inspector', strokes: [[0, 0, 9, 9]] }],
   ['signature', 'factory', { role: 'factory', refused: true }],
@@ -147,10 +150,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Where a line leads. Null if it first creates a row or opens a gallery: then the focus is in the sheet. */
-function anchorOfLine({ gap }: GapListLine): string | null {
-  if (gap.kind === 'photo') return null;
-  return anchorOf(gap.kind, gap.id, gap.field);
+/** What the focus is in where a line leads: a field, the gallery of a category, or the photo that lacks something. */
+function placeOfLine({ gap: { kind, id, field } }: GapListLine): string {
+  if (kind !== 'photo') return `[data-gap="${anchorOf(kind, id, field)}"]`;
+  return id === PHOTO ? '.dark-screen' : '[role=dialog]';
 }
 
 /** Fields that other lines have led to already. A line tells the page only its row and field. */
@@ -180,25 +183,23 @@ it.each(['IR-GAPS', OF_A_FACTORY])('every line of the list leads to its field, i
     reached.add(place);
     await frame.go('conclusion');
     await links.nth(index).click();
-    const anchor = anchorOfLine(line);
+    const leadsTo = placeOfLine(line);
     const isThere = page.waitForFunction(
       (wanted) => {
         const { activeElement: element } = document;
-        const place = element?.closest(
-          wanted === null ? '[role=dialog]' : `[data-gap="${CSS.escape(wanted)}"]`,
-        );
+        const place = element?.closest(wanted);
         if (!element || !place) return false;
         const { top, bottom } = element.getBoundingClientRect();
         return element.checkVisibility() && bottom > 0 && top < innerHeight;
       },
-      anchor,
+      leadsTo,
       { timeout: 10_000 },
     );
-    await isThere.catch(() => astray.push(`${line.gap.code} ${anchor ?? ''}`));
-    const dialog = page.getByRole('dialog');
-    if (await dialog.isVisible()) {
+    await isThere.catch(() => astray.push(`${line.gap.code} ${leadsTo}`));
+    const dialogs = page.getByRole('dialog', { includeHidden: true });
+    for (let open = await dialogs.count(); open > 0; open -= 1) {
       await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
+      await eventually(() => dialogs.count()).toBe(open - 1);
     }
   }
   expect(astray).toEqual([]);

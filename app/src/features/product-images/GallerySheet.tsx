@@ -10,7 +10,7 @@ import { PhotoPicker } from '../../report/photos/PhotoPicker.tsx';
 import { PhotoViewer } from '../../report/photos/PhotoViewer.tsx';
 import { placeAt } from '../../report/place-behind.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { useSheet } from '../../report/use-sheet.ts';
+import type { SheetState } from '../../report/use-sheet.ts';
 import { ChosenActions } from './ChosenActions.tsx';
 import { gridSections, type ShownCategory } from './grid-rows.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
@@ -19,13 +19,14 @@ interface GallerySheetProps {
   isOpen: boolean;
   onClose: () => void;
   shown: ShownCategory;
+  /** The photo that is open in it. */
+  viewer: SheetState<string>;
 }
 
 /** The photos of one category, or all by category: view, sort, choose several, and add. */
-export function GallerySheet({ isOpen, onClose, shown }: GallerySheetProps) {
+export function GallerySheet({ isOpen, onClose, shown, viewer }: GallerySheetProps) {
   const { t } = useTranslation();
   const { report, isEditable, move } = usePageReport('report', 'isEditable', 'move');
-  const viewer = useSheet<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const sections = gridSections(report, shown);
   const photoIds = sections.flatMap((section) => section.photoIds);

@@ -9,7 +9,7 @@ import { Dock } from '../../ui/layout/Dock.tsx';
 import { useGapTarget } from '../../report/gaps/gap-target.ts';
 import { PhotoOutcomeNotice } from '../../report/photos/PhotoOutcomeNotice.tsx';
 import { ReportPage } from '../../report/ReportPage.tsx';
-import { useCurrentReport, usePageReport } from '../../report/use-current-report.ts';
+import { useCurrentReport, usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { usePhotoPicker } from '../../report/photos/use-photo-picker.tsx';
 import { useSheet } from '../../report/use-sheet.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
@@ -40,12 +40,18 @@ function useTiles() {
 
 function Categories() {
   const tiles = useTiles();
+  const { photos } = useReportParts('photos');
   const sheet = useSheet<ShownCategory>();
+  const viewer = useSheet<string>();
 
+  // A category that lacks photos, or a photo that lacks something.
   useGapTarget('productImages', ({ id }) => {
-    const category = PHOTO_CATEGORY_CODES.find((code) => code === id);
-    if (category !== undefined) sheet.open(category);
-    return category !== undefined;
+    const photo = photos.find((each) => each.id === id);
+    const category = PHOTO_CATEGORY_CODES.find((code) => code === (photo?.category ?? id));
+    if (category === undefined) return false;
+    sheet.open(category);
+    if (photo) viewer.open(id);
+    return true;
   });
 
   return (
@@ -55,7 +61,13 @@ function Categories() {
       <DoubtNotice onShow={() => sheet.open('all')} />
       <CategoryGrid tiles={tiles} onOpen={sheet.open} />
       {sheet.content !== null && (
-        <GallerySheet key={sheet.content} isOpen={sheet.isOpen} onClose={sheet.close} shown={sheet.content} />
+        <GallerySheet
+          key={sheet.content}
+          isOpen={sheet.isOpen}
+          onClose={sheet.close}
+          shown={sheet.content}
+          viewer={viewer}
+        />
       )}
     </>
   );
