@@ -213,9 +213,32 @@ describe('without network and server', () => {
 });
 
 describe('with a network again', () => {
-  it('sends everything and submits by itself', async () => {
+  it('keeps the photos for Wi-Fi if that is set, and says so where the submission waits', async () => {
+    const { page, home, frame, conclusion } = phone;
+    await page.addInitScript(() =>
+      Object.defineProperty((navigator as Navigator & { connection: object }).connection, 'type', {
+        value: 'cellular',
+      }),
+    );
+    await page.goto(`${world.server.url}/settings`);
+    await page.getByRole('switch', { name: words.settings.wifiOnly }).click();
     await world.server.restart();
+    await page.goto(`${world.server.url}/home`);
     await signalReturns(phone.context);
+    await frame.syncMark.click();
+    const outbox = await new Sheet(page, words, words.shell.sync.title).open();
+    await outbox.root.getByText(words.outbox.forWifi).waitFor();
+    await outbox.done(words.common.close);
+    await home.openTask(LAMP);
+    await frame.go('conclusion');
+    await page.getByText(words.conclusion.queued.forWifi).waitFor();
+    await conclusion.submit.click();
+    const sheet = await new Sheet(page, words, words.conclusion.sheet.forWifi).open();
+    expect((await inspector.task(LAMP)).status).not.toBe('submitted');
+    await sheet.press(words.outbox.sendPhotos);
+  });
+
+  it('sends everything and submits by itself', async () => {
     await eventually(async () => (await inspector.task(LAMP)).status, 60_000).toBe('submitted');
     await phone.frame.allSent();
     const photos = await inspector.rowsOf(reportId, 'photo');

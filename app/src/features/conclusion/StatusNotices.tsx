@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { isLost } from '../../store/gone-submission.ts';
+import { useEngineStore } from '../../sync/engine-store.ts';
 import { cancelSubmit } from '../../sync/submit.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useGoToGap } from '../../report/gaps/gap-target.ts';
@@ -12,6 +13,7 @@ export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
   const { t } = useTranslation();
   const { local, reportId, report } = usePageReport('local', 'reportId', 'report');
   const goToGap = useGoToGap();
+  const isWaitingForWifi = useEngineStore((engine) => engine.isWaitingForWifi);
   const { submitError } = local;
   const isToLookThrough = isLost(submitError);
   return (
@@ -33,7 +35,7 @@ export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
           tone="unsent"
           action={{ label: t('conclusion.queued.action'), onPress: () => void cancelSubmit(reportId) }}
         >
-          {t('conclusion.queued.text')}
+          {t(isWaitingForWifi ? 'conclusion.queued.forWifi' : 'conclusion.queued.text')}
         </Notice>
       )}
       {submitError !== null && (

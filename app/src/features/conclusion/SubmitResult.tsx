@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useEngineStore } from '../../sync/engine-store.ts';
 import type { SubmitOutcome } from '../../sync/submit.ts';
 import { submitErrorText } from '../../report/submit-error-text.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
@@ -16,6 +17,7 @@ const MOST_ISSUES = 6;
 export function SubmitResult({ outcome }: { outcome: SubmitOutcome }) {
   const { t } = useTranslation();
   const { local } = usePageReport('local');
+  const isWaitingForWifi = useEngineStore((engine) => engine.isWaitingForWifi);
   const error = outcome === 'refused' ? local.submitError : null;
   const issues = error?.issues ?? [];
   return (
@@ -30,7 +32,11 @@ export function SubmitResult({ outcome }: { outcome: SubmitOutcome }) {
             ))}
           </ul>
         )}
-        <p>{t(`conclusion.sheet.${outcome}Text`)}</p>
+        <p>
+          {outcome === 'queued' && isWaitingForWifi
+            ? t('conclusion.sheet.forWifiText')
+            : t(`conclusion.sheet.${outcome}Text`)}
+        </p>
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { sendPhotosAnyway } from '../../sync/engine.ts';
+import { useEngineStore } from '../../sync/engine-store.ts';
 import { cancelSubmit, submitReport, type SubmitOutcome } from '../../sync/submit.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
@@ -22,6 +24,7 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
   const { reportId, local } = usePageReport('reportId', 'local');
   const [step, setStep] = useState<SubmitPhase>('confirm');
   const phase = submitPhase(step, local);
+  const isWaitingForWifi = useEngineStore((engine) => engine.isWaitingForWifi);
   const [atStart, setAtStart] = useState({ operations: 0, photos: 0 });
 
   async function submit(): Promise<void> {
@@ -42,12 +45,7 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
   }
 
   return (
-    <AppSheet
-      isOpen={isOpen}
-      onClose={close}
-      title={phase === 'confirm' ? t('conclusion.sheet.title') : t(`conclusion.sheet.${phase}`)}
-      footer={footer()}
-    >
+    <AppSheet isOpen={isOpen} onClose={close} title={title()} footer={footer()}>
       {phase === 'confirm' && <SubmitConfirm />}
       {phase === 'sending' && <SubmitProgress atStart={atStart} />}
       {(phase === 'submitted' || phase === 'queued' || phase === 'refused') && (
@@ -55,6 +53,12 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
       )}
     </AppSheet>
   );
+
+  function title(): string {
+    if (phase === 'confirm') return t('conclusion.sheet.title');
+    if (phase === 'queued' && isWaitingForWifi) return t('conclusion.sheet.forWifi');
+    return t(`conclusion.sheet.${phase}`);
+  }
 
   function footer(): ReactNode {
     switch (phase) {
@@ -76,9 +80,15 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
             >
               {t('conclusion.sheet.cancelQueued')}
             </Button>
-            <Button kind="primary" isWide onPress={close}>
-              {t('conclusion.sheet.close')}
-            </Button>
+            {isWaitingForWifi ? (
+              <Button kind="primary" isWide onPress={sendPhotosAnyway}>
+                {t('outbox.sendPhotos')}
+              </Button>
+            ) : (
+              <Button kind="primary" isWide onPress={close}>
+                {t('conclusion.sheet.close')}
+              </Button>
+            )}
           </>
         );
       case 'refused':

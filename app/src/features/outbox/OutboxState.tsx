@@ -3,6 +3,8 @@ import { measuredOffset } from '../../api/server-time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../frame/error-text.ts';
+import { sendPhotosAnyway } from '../../sync/engine.ts';
+import { useEngineStore } from '../../sync/engine-store.ts';
 import { useSyncState } from '../../sync/use-sync-state.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useSpanText } from './span-text.ts';
@@ -23,6 +25,7 @@ export function OutboxState({ goesOut, onLogIn }: OutboxStateProps) {
   const format = useFormat();
   const spanText = useSpanText();
   const { state, count, trouble, nextTryAt } = useSyncState();
+  const isWaitingForWifi = useEngineStore((engine) => engine.isWaitingForWifi);
   const offset = measuredOffset() ?? 0;
   const needsLogin =
     trouble?.kind === 'loggedOut' || (trouble?.kind === 'failed' && trouble.error.reason === 'unverified');
@@ -49,6 +52,11 @@ export function OutboxState({ goesOut, onLogIn }: OutboxStateProps) {
         <Notice tone="work">
           <b>{t('outbox.renewing')}</b>
           <small>{t('outbox.renewingText')}</small>
+        </Notice>
+      )}
+      {isWaitingForWifi && (
+        <Notice tone="work" action={{ label: t('outbox.sendPhotos'), onPress: sendPhotosAnyway }}>
+          {t('outbox.forWifi')}
         </Notice>
       )}
       <Notice tone="unsent" isLocal icon={<HardDrive size={20} />}>

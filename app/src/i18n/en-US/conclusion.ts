@@ -112,6 +112,9 @@ export const conclusion = {
     queued: 'No network: waiting to be sent',
     queuedText:
       'Everything is saved on this phone. The app sends and submits it when you are online. You don’t need to wait.',
+    forWifi: 'Waiting for Wi-Fi',
+    forWifiText:
+      'This phone sends photos on Wi-Fi only. After them the app submits the report. You can send them now on mobile data.',
     cancelQueued: 'Don’t submit yet',
     refused: 'Not submitted',
     refusedText: 'Nothing is lost.',
@@ -122,6 +125,7 @@ export const conclusion = {
   corrected: { text: 'The reviewer corrected the report.', action: 'Show' },
   queued: {
     text: 'Waiting: the app submits it when you are online.',
+    forWifi: 'Waiting: the app submits it once the photos are sent on Wi-Fi.',
     action: 'Cancel',
   },
   refused: 'The last submission failed: {{reason}}',

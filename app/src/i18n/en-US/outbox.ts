@@ -4,6 +4,8 @@ import type { outbox as source } from '../zh-CN/outbox.ts';
 export const outbox = {
   safe_one: '{{count}} change is safe on this phone',
   safe_other: 'All {{count}} changes are safe on this phone',
+  forWifi: 'Photos wait for Wi-Fi',
+  sendPhotos: 'Send now',
   keepWorking: 'Keep working. The app sends on its own, whichever page is open',
   needsYou: 'You need to act on the items below. The app can’t send them by itself',
   change_one: '{{count}} change',

@@ -111,6 +111,8 @@ export const conclusion = {
     submittedText: '报告已交给审核员，现在只能查看。',
     queued: '没有网络，已排队',
     queuedText: '全部内容都在手机里。联网后先上传，再自动提交，不必守着。',
+    forWifi: '等待 Wi-Fi',
+    forWifiText: '本机只在 Wi-Fi 下上传照片，传完后自动提交。也可以现在用流量上传。',
     cancelQueued: '先不提交',
     refused: '提交没有成功',
     refusedText: '内容都在，没有丢失。',
@@ -121,6 +123,7 @@ export const conclusion = {
   corrected: { text: '审核员更正了报告。', action: '查看' },
   queued: {
     text: '已排队：联网后自动提交。',
+    forWifi: '已排队：连上 Wi-Fi、传完照片后自动提交。',
     action: '取消',
   },
   refused: '上次提交没有成功：{{reason}}',
