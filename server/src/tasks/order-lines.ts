@@ -1,5 +1,6 @@
 /** @file The lines of an order as they are stored. Each keeps its product in the report, whatever becomes of the others. */
 import type { OrderLine } from '@proofmark/contract/api/order.ts';
+import { LINE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
 
 /** A line whose product is the row `line-<row>`. */
 export type PlacedLine = OrderLine & { row: number };
@@ -61,5 +62,7 @@ export function replaceLines(stored: string, lines: readonly OrderLine[]): strin
     });
   }
   const placed = lines.map((line, index): StoredLine => ({ ...line, row: rows[index] ?? (next += 1) }));
-  return JSON.stringify([...placed, ...free.map((old): StoredLine => ({ ...old, isGone: true }))]);
+  // The last that went come first.
+  const gone = free.slice(0, LINE_LIMIT).map((old): StoredLine => ({ ...old, isGone: true }));
+  return JSON.stringify([...placed, ...gone]);
 }
