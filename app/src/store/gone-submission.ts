@@ -43,7 +43,7 @@ export function goneSubmission(
   if (isGone) return { submitError: { reason: SUBMISSION_GONE, msg: '', at: Date.now() } };
   if (before?.submitQueued !== undefined && isOvertaken(before, now)) return overtakenSubmission();
   // A list that was read before the submission may come after its answer. The next one knows better.
-  const isBack = isLost(before?.submitError) && SUBMITTED.includes(now.status);
+  const isBack = needsAnotherLook(before?.submitError) && SUBMITTED.includes(now.status);
   return isBack ? { submitError: undefined } : {};
 }
 
@@ -65,7 +65,7 @@ export function overtakenSubmission(): Submission {
   };
 }
 
-/** True when the report has to be looked through before it is submitted again, so that this is no second try. */
-export function isLost(error: FailureRecord | null | undefined): boolean {
+/** True when the report has to be looked through before it is submitted again: that is no second try. */
+export function needsAnotherLook(error: FailureRecord | null | undefined): boolean {
   return error?.reason === SUBMISSION_GONE || error?.reason === SUBMISSION_OVERTAKEN;
 }

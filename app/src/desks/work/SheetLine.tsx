@@ -141,7 +141,7 @@ function focusIt(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** Resolves when the button that is being pressed was pressed. As the field closes, the button would leave the pointer. */
+/** Resolves once the button under the pointer was pressed: if the field closed before, the button would move away. */
 function whenReleased(): Promise<void> | undefined {
   if (!document.querySelector('button:active, a:active')) return undefined;
   return new Promise((resolve) => {

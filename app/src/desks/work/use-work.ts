@@ -298,7 +298,7 @@ const detailKey = (uid: number, { orderNo, reportNo }: TaskNumbers) => [
   reportNo,
 ];
 
-/** A task as `useTaskDetail` has read it last; undefined before. */
+/** A task with its order as `useTaskDetail` has read it last; undefined before. */
 export function knownDetail(uid: number, task: TaskNumbers): TaskDetail | undefined {
   return deskQueries.getQueryData<TaskDetail>(detailKey(uid, task));
 }

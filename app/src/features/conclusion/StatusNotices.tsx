@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { isLost } from '../../store/gone-submission.ts';
+import { needsAnotherLook } from '../../store/gone-submission.ts';
 import { useEngineStore } from '../../sync/engine-store.ts';
 import { cancelSubmit } from '../../sync/submit.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -15,7 +15,7 @@ export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
   const goToGap = useGoToGap();
   const isWaitingForWifi = useEngineStore((engine) => engine.isWaitingForWifi);
   const { submitError } = local;
-  const isToLookThrough = isLost(submitError);
+  const isToLookThrough = needsAnotherLook(submitError);
   return (
     <>
       <ReturnReason />

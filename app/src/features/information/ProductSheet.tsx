@@ -29,13 +29,14 @@ interface PresentedFieldProps {
   onChangePlan: () => void;
 }
 
-/** Without a lot size the quantity presented is the lot. After counting, the app asks before it changes. */
+/** True once counting has begun, if the quantity presented is part of the lot: without a lot size it is. */
 function useIsInLockedLot(product: Fields<'product'> | undefined): boolean {
   const report = useReportParts('information');
   const isPlanLocked = useIsPlanLocked();
   return isPlanLocked && !report.information.lotSize && (product?.presentedQty ?? 0) > 0;
 }
 
+/** While it is locked, the app asks for a reason before the quantity changes. */
 function PresentedField({ productId, product, unit, isLocked, onChangePlan }: PresentedFieldProps) {
   return (
     <>
