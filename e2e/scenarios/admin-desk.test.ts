@@ -4,6 +4,7 @@ import type { Task } from '@proofmark/contract/api/task.ts';
 import { logIn, PASSWORD } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { mailTo } from '../fixtures/mails.ts';
+import { holdBack } from '../fixtures/network.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
 import { flaws, misfits } from '../harness/looks.ts';
@@ -65,20 +66,14 @@ it('somebody is invited, and gets another role', async () => {
     const name = admin.step[step].open;
     await dock.getByRole('button', { name, exact: true }).click();
     await dialog.getByText('Tan Yi').first().waitFor();
-    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
-    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/user/list*', async (route) => {
-      asked();
-      await isAnswered;
-      await route.fallback();
-    });
+    const { asked, letGo } = await holdBack(page, '**/user/list*');
     await dialog.getByRole('button', { name, exact: true }).click();
-    await isAsked;
+    await asked;
     await dialog.waitFor({ state: 'detached' });
     // Nothing is said while the row still shows the account of before.
     const done = page.getByRole('status').getByText(`${name}: 1 person`, { exact: true });
     expect(await done.count()).toBe(0);
-    answer();
+    letGo();
     await done.waitFor();
     await page.unroute('**/user/list*');
     if (step === 'close') await rows.getByRole('checkbox').check();

@@ -5,6 +5,7 @@ import type { TaskDetail } from '@proofmark/contract/api/task.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { holdBack } from '../fixtures/network.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
 import { flaws, misfits } from '../harness/looks.ts';
@@ -107,17 +108,13 @@ it('a record that somebody else has changed shows why it is refused, and can be 
     notes: 'Closed on Mondays',
   });
 
-  const held = Promise.withResolvers<void>();
-  await page.route('**/party/update', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const { letGo } = await holdBack(page, '**/party/update');
   await city.fill('Foshan');
   await save.click();
   // The answer has a place to come to.
   await page.keyboard.press('Escape');
   const renewed = page.waitForResponse('**/party/list*');
-  held.resolve();
+  letGo();
   await dialog.getByText(CHANGED).waitFor();
   await renewed;
   expect(await city.inputValue()).toBe('Foshan');
@@ -180,18 +177,14 @@ it('an order takes client and factory from the records, with the terms of the cl
   await desk.dialog.getByLabel(work.productEn).first().fill('Lamp');
   // Who types on before the answer means another name than the one that is kept as a record.
   const client = desk.dialog.getByLabel(work.client, { exact: true });
-  const held = Promise.withResolvers<void>();
-  await page.route('**/party/add', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const { letGo } = await holdBack(page, '**/party/add');
   await client.fill('Bright');
   await desk.dialog.getByRole('button', { name: fill(party.keep, { name: 'Bright' }) }).click();
   await client.fill('Brightfld');
   const brightfold = desk.dialog.getByRole('button', { name: 'Brightfold Retail Inc. · Columbus' });
   await brightfold.waitFor();
   const renewed = page.waitForResponse('**/party/list*');
-  held.resolve();
+  letGo();
   await renewed;
   expect(await client.inputValue()).toBe('Brightfld');
   await brightfold.click();

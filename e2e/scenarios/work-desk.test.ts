@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { dayFromToday } from '../fixtures/mug.ts';
-import { cutOff } from '../fixtures/network.ts';
+import { cutOff, holdBack } from '../fixtures/network.ts';
 import { keepToasts } from '../fixtures/toasts.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
 import { type Language, type Theme } from '../harness/browser.ts';
@@ -494,22 +494,16 @@ describe('an order', () => {
     const reportNo = await added();
     const { page, work: desk, context } = await atDesk();
     const sheet = await desk.open(reportNo);
-    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
-    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/task/update', async (route) => {
-      asked();
-      await isAnswered;
-      await route.fallback();
-    });
+    const { asked, letGo } = await holdBack(page, '**/task/update');
     const line = (field: string) =>
       sheet.getByRole('button', { name: fill(work.edit, { field, value: work.nothingEntered }) });
     await line(work.supplier).click();
     await page.keyboard.type('Yunhe');
     await line(work.instructions).click();
-    await isAsked;
+    await asked;
     await sheet.getByLabel(work.instructionsEn).fill('Ask at the gate');
     await sheet.getByRole('button', { name: work.change.open }).click();
-    answer();
+    letGo();
     await desk.dialog.waitFor();
     expect(await desk.dialog.getByLabel(work.supplier, { exact: true }).inputValue()).toBe('Yunhe');
     await desk.dialog.getByLabel(work.client, { exact: true }).fill('Nordlicht');
