@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Row } from '../sync/merge.ts';
-import { reportReader } from './report.ts';
+import { readReport, reportReader } from './report.ts';
 
 const row = (kind: Row['kind'], id: string, fields: Row['fields']): Row => ({
   kind,
@@ -20,4 +20,12 @@ it('reportReader() gives the same list while its rows are the same', () => {
   expect(second.photos).toBe(first.photos);
   expect(second.defects).toEqual([{ id: 'd1', quantity: 2 }]);
   expect(read([defect]).photos).toEqual([]);
+});
+
+it('readReport() keeps a deleted item while it has measurements, so that what another phone measured is found', () => {
+  const item = { ...row('item', 'i1', { code: 'size' }), deleted: true };
+  const measurement = row('measurement', 'm1', { itemId: 'i1', values: [9.8] });
+  expect(readReport([item, measurement]).items).toEqual([{ id: 'i1', code: 'size' }]);
+  expect(readReport([item, { ...measurement, deleted: true }]).items).toEqual([]);
+  expect(readReport([{ ...item, id: 'i2' }, measurement]).items).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** @file A report as screens and rules read it: rows by kind, in order, without deleted ones. */
 import type { Row } from '../sync/merge.ts';
 import { isSingleton, KINDS, type SINGLETONS, type Entity, type Fields, type Kind } from '../fields/kinds.ts';
+import { livingRows } from './living-rows.ts';
 import { isPlanChangeUnexplained } from './plan-change.ts';
 import { isOverriddenSinceReason } from './plan-override.ts';
 
@@ -24,8 +25,8 @@ export interface Report extends Lists {
 /** Reads a report from its rows. Ignores rows of kinds that this version does not know. */
 export function readReport(rows: readonly Row[]): Report {
   const byKind = new Map<Kind, Row[]>();
-  for (const row of rows) {
-    if (row.deleted || !Object.hasOwn(KINDS, row.kind)) continue;
+  for (const row of livingRows(rows)) {
+    if (!Object.hasOwn(KINDS, row.kind)) continue;
     const list = byKind.get(row.kind);
     if (list) list.push(row);
     else byKind.set(row.kind, [row]);

@@ -1,6 +1,7 @@
 /** @file Puts the manifest of a version together. */
 import { fieldType, HOUSE_KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Manifest, PrintedText } from '@proofmark/contract/proof/manifest.ts';
+import { livingRows } from '@proofmark/contract/report/living-rows.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
@@ -14,8 +15,8 @@ const ZH = wordsIn('zh-CN');
 
 /** Every row with every value, but what reviewer and team said to each other: without deleted rows and empty values, in a fixed order. */
 export function manifestRows(rows: readonly Row[]): Manifest['rows'] {
-  return rows
-    .filter(({ kind, deleted }) => !deleted && !HOUSE_KINDS.includes(kind))
+  return livingRows(rows)
+    .filter(({ kind }) => !HOUSE_KINDS.includes(kind))
     .map(({ kind, id, fields }) => ({
       kind,
       id,
