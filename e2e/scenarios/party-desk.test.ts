@@ -9,10 +9,11 @@ import { holdBack } from '../fixtures/network.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
 import { flaws, misfits } from '../harness/looks.ts';
+import { mayFail } from '../harness/problems.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 const COORDINATOR = 'coordinator@example.com';
-const { work, common } = wordsOf('en-US');
+const { work, common, errors, office } = wordsOf('en-US');
 const { party } = work;
 /** What the server says of it. */
 const CHANGED = 'Somebody else has just changed this record.';
@@ -127,6 +128,27 @@ it('a record that somebody else has changed shows why it is refused, and can be 
   await save.click();
   await dialog.waitFor({ state: 'detached' });
   expect(await partiesNamed('Two Hands')).toMatchObject([{ city: 'Foshan', notes: 'Closed on Mondays' }]);
+  await context.close();
+});
+
+it('a list whose next page does not come says so, and fetches it with the next press', async () => {
+  const { page, rows, context } = await atRecords();
+  let isCut = true;
+  mayFail(({ url, phone }) => phone === context && url.searchParams.has('cursor'));
+  await page.route('**/party/list*', async (route) => {
+    const url = new URL(route.request().url());
+    if (isCut && url.searchParams.has('cursor')) return route.abort();
+    url.searchParams.set('limit', '2');
+    return route.continue({ url: url.href });
+  });
+  await page.getByRole('button', { name: party.kinds.factory }).click();
+  await eventually(() => rows.count()).toBe(2);
+  await page.getByRole('button', { name: office.loadMore }).click();
+  await page.getByText(errors.network).waitFor();
+  isCut = false;
+  await page.getByRole('button', { name: office.loadMore }).click();
+  await eventually(() => rows.count()).toBeGreaterThan(2);
+  expect(await page.getByText(errors.network).isVisible()).toBe(false);
   await context.close();
 });
 

@@ -2,6 +2,7 @@ import type { Person } from '@proofmark/contract/api/people.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import { UserPlus } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
+import { LoadMore } from '../../frame/LoadMore.tsx';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -178,11 +179,7 @@ export function PeopleList({ account }: { account: string }) {
               </div>
             </div>
           }
-          end={
-            list.hasNextPage && (
-              <DeskButton onPress={() => void list.fetchNextPage()}>{t('office.loadMore')}</DeskButton>
-            )
-          }
+          end={<LoadMore list={list} />}
           count={people.length}
           hasMore={list.hasNextPage}
           onMore={() => void list.fetchNextPage()}

@@ -2,6 +2,7 @@ import type { Device } from '@proofmark/contract/api/user.ts';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { LoadMore } from '../../frame/LoadMore.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useDeviceName } from '../../frame/use-device-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -62,11 +63,7 @@ export function PersonDevices({ uid, hasButtons }: PersonDevicesProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <DeskButton kind="text" onPress={() => void list.fetchNextPage()}>
-          {t('office.loadMore')}
-        </DeskButton>
-      )}
+      <LoadMore list={list} />
       {asked && (
         <DeskDialog
           isOpen

@@ -2,10 +2,10 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { fetchFile } from '../../api/call.ts';
 import { DeskBack } from '../../frame/DeskBack.tsx';
 import { DeskDenied } from '../../frame/DeskDenied.tsx';
+import { LoadMore } from '../../frame/LoadMore.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
-import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
 import { AccountTable } from './AccountTable.tsx';
@@ -63,13 +63,7 @@ function OpenAccountTrail() {
         list.data && count > 0 ? (
           <>
             <Table pages={list.data.pages} />
-            {list.hasNextPage && (
-              <p className="report-trail-more">
-                <DeskButton isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-                  {t('office.loadMore')}
-                </DeskButton>
-              </p>
-            )}
+            <LoadMore list={list} />
           </>
         ) : null
       }

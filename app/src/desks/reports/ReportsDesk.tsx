@@ -1,5 +1,6 @@
 import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
 import { useDeferredValue, useRef, useState } from 'react';
+import { LoadMore } from '../../frame/LoadMore.tsx';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useDeskKeys } from '../../frame/desk-keys.ts';
 import { AccountButton } from '../../frame/AccountButton.tsx';
@@ -8,7 +9,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { DeskState } from '../../ui/office/DeskState.tsx';
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
-import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
 import { ReportLine } from './ReportLine.tsx';
 import './reports-desk.css';
@@ -58,13 +58,7 @@ function ReportsList({ uid }: { uid: number }) {
               <ReportLine key={report.reportId} report={report} />
             ))}
           </ul>
-          {list.hasNextPage && (
-            <p className="reports-desk-more">
-              <DeskButton isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-                {t('office.loadMore')}
-              </DeskButton>
-            </p>
-          )}
+          <LoadMore list={list} />
         </>
       ) : (
         <NotLoaded query={list}>

@@ -80,7 +80,6 @@ export const imported: Translated<typeof zh> = {
     there_other: '{{count}} are already there.',
     others: 'The other errors',
     warnings: 'Warnings: created anyway',
-    more: 'Load more',
   },
   done: {
     created_one: 'task created',

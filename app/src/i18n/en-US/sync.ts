@@ -3,10 +3,10 @@ import type { sync as source } from '../zh-CN/sync.ts';
 
 export const sync = {
   newVersion: 'New version',
-  newVersionText: 'Reload to use it. Your work is safe on this phone.',
+  newVersionText: 'Reload to use it. Your work is safe on this device.',
   later: 'Later',
   logInAgain: 'Log in again',
-  logInAgainText: 'You were logged out. Your work is safe on this phone. The app sends it when you log in.',
+  logInAgainText: 'You were logged out. Your work is safe on this device. The app sends it when you log in.',
   account: 'Account',
   password: 'Password',
   passwordMissing: 'Enter the password',

@@ -73,7 +73,6 @@ export const imported = {
     there_other: '{{count}} 行已存在。',
     others: '其他错误',
     warnings: '提示：照常创建',
-    more: '加载更多',
   },
   done: {
     created_other: '个任务已创建',

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { fetchFile } from '../../../api/call.ts';
+import { LoadMore } from '../../../frame/LoadMore.tsx';
 import { useBusy } from '../../../frame/use-busy.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -108,12 +109,12 @@ function Earlier({ uid }: { uid: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
-  const { data, hasNextPage, fetchNextPage } = useImports(uid);
-  const items = (data?.pages ?? []).flatMap((page) => page.items);
+  const list = useImports(uid);
+  const items = (list.data?.pages ?? []).flatMap((page) => page.items);
   return (
     <section className="file-step-earlier">
       <h2>{t('imported.file.earlier')}</h2>
-      {items.length === 0 && <p>{data && t('imported.file.none')}</p>}
+      {items.length === 0 && list.data && <p>{t('imported.file.none')}</p>}
       <ul>
         {items.map(({ id, fileName, by, at, state, created, there, leftOut }) => (
           <li key={id}>
@@ -133,7 +134,7 @@ function Earlier({ uid }: { uid: number }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && <DeskButton onPress={() => void fetchNextPage()}>{t('office.loadMore')}</DeskButton>}
+      <LoadMore list={list} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { CheckedRow, Import } from '@proofmark/contract/api/import.ts';
 import { Download } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { fetchFile } from '../../../api/call.ts';
+import { LoadMore } from '../../../frame/LoadMore.tsx';
 import { NotLoaded } from '../../../frame/NotLoaded.tsx';
 import { useDeskKeys } from '../../../frame/desk-keys.ts';
 import { useBusy } from '../../../frame/use-busy.ts';
@@ -152,11 +153,7 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
           hasFolds={shown === 'around'}
           onSelect={select}
           onTakeBack={takeBack}
-          end={
-            list.hasNextPage && (
-              <DeskButton onPress={() => void list.fetchNextPage()}>{t('imported.check.more')}</DeskButton>
-            )
-          }
+          end={<LoadMore list={list} />}
         />
       ) : (
         <NotLoaded query={list}>

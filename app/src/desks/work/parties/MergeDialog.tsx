@@ -1,6 +1,7 @@
 import type { Party } from '@proofmark/contract/api/party.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { LoadMore } from '../../../frame/LoadMore.tsx';
 import { useBusy } from '../../../frame/use-busy.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
@@ -71,11 +72,7 @@ export function MergeDialog({ from, onClose }: MergeDialogProps) {
         }))}
         onChange={setInto}
       />
-      {list.hasNextPage && (
-        <DeskButton kind="text" onPress={() => void list.fetchNextPage()}>
-          {t('office.loadMore')}
-        </DeskButton>
-      )}
+      <LoadMore list={list} />
     </DeskDialog>
   );
 }

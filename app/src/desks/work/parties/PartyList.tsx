@@ -3,6 +3,7 @@ import { PARTY_KINDS } from '@proofmark/contract/api/party-kinds.ts';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/errors.ts';
+import { LoadMore } from '../../../frame/LoadMore.tsx';
 import { NotLoaded } from '../../../frame/NotLoaded.tsx';
 import { errorText } from '../../../frame/error-text.ts';
 import { MOVE_KEYS, useDeskKeys } from '../../../frame/desk-keys.ts';
@@ -114,11 +115,7 @@ export function PartyList() {
               </div>
             </div>
           }
-          end={
-            list.hasNextPage && (
-              <DeskButton onPress={() => void list.fetchNextPage()}>{t('office.loadMore')}</DeskButton>
-            )
-          }
+          end={<LoadMore list={list} />}
           count={parties.length}
           hasMore={list.hasNextPage}
           onMore={() => void list.fetchNextPage()}

@@ -1,0 +1,28 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { DeskButton } from '../ui/office/DeskButton.tsx';
+import { callErrorText } from './error-text.ts';
+import './load-more.css';
+
+interface LoadMoreProps {
+  list: Pick<
+    UseInfiniteQueryResult,
+    'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'isLoadingError'
+  >;
+}
+
+/** Under a list that comes page by page: fetches the next page, and says why it did not come. Nothing after the last page. */
+export function LoadMore({ list }: LoadMoreProps) {
+  const { t } = useTranslation();
+  if (!list.hasNextPage && !list.isLoadingError) return null;
+  return (
+    <div className="load-more">
+      <DeskButton isBusy={list.isFetching} onPress={() => void list.fetchNextPage()}>
+        {t(list.isLoadingError ? 'common.retry' : 'office.loadMore')}
+      </DeskButton>
+      <span role="status">
+        {(list.isLoadingError || list.isFetchNextPageError) && list.error && callErrorText(t, list.error)}
+      </span>
+    </div>
+  );
+}
