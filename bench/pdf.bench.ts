@@ -148,7 +148,15 @@ async function writeModel(): Promise<string> {
     .select(['taskId', 'version'])
     .where('id', '=', reportId)
     .executeTakeFirstOrThrow();
-  const access = { id: reportId, taskId, version, status: 'in_progress', seq: 0, part: null } as const;
+  const access = {
+    id: reportId,
+    taskId,
+    version,
+    status: 'in_progress',
+    seq: 0,
+    submissions: 0,
+    part: null,
+  } as const;
   const { source, files } = await loadDraft(
     { db, objects },
     await openIssuer(readConfig({}).issuer, db),

@@ -60,6 +60,7 @@ export interface ReportAccess {
   status: ReportStatus;
   version: number;
   seq: number;
+  submissions: number;
   part: Part | null;
 }
 
@@ -115,6 +116,7 @@ export async function requireReportAccess(
       'report.status',
       'report.version',
       'report.seq',
+      'report.submissions',
       'taskMember.part',
     ])
     .where('report.id', '=', reportId)

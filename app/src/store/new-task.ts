@@ -68,6 +68,7 @@ export function addTaskHere(
         reviewer: null,
         returnReason: null,
         decided: null,
+        submissions: 0,
         summary: summarise(rows.map(foreseenRow), parties),
         updatedAt: now,
         cachedAt: now,

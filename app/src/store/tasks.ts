@@ -93,16 +93,17 @@ export async function putTasks(
   restoredAt?: number,
 ): Promise<void> {
   const cachedAt = Date.now();
+  const before = await db.tasks.bulkGet(tasks.map(({ reportId }) => reportId));
   await db.tasks.bulkPut(
     tasks.map((task) => ({ ...task, cachedAt, ...(restoredAt !== undefined && { restoredAt }) })),
   );
-  for (const { reportId, status, version, part } of tasks) {
+  for (const [index, { reportId, status, version, submissions }] of tasks.entries()) {
     const report = await db.reports.get(reportId);
     if (!report || version < report.version) continue;
     await db.reports.update(reportId, {
       status,
       version,
-      ...goneSubmission(report, part, { status, version }),
+      ...goneSubmission(report, before[index], { status, version, submissions }),
     });
   }
 }

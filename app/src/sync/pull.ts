@@ -79,7 +79,8 @@ async function storePage(
       head: data.head,
       ...(data.hasMore ? {} : { isAnew: undefined, loadedAt: state.loadedAt ?? Date.now() }),
     });
-    await noteStatus(db, reportId, { status: data.status, version: data.version });
+    const { status, version, submissions } = data;
+    await noteStatus(db, reportId, { status, version, submissions });
     if (data.hasMore && rows.length > 0) return false;
     // The server has lost something that it had taken, and the phone's rows are not the server's.
     const isLacking = !isAllThere && !state.isAnew;
@@ -99,5 +100,12 @@ async function isInStep(db: LocalDatabase, reportId: string, data: PullData): Pr
   if (!state || state.loadedAt === null || state.isAnew) return false;
   if ((await db.taken.where({ reportId }).count()) > 0) return false;
   const { since, head, status, version } = state;
-  return since === data.seq && head === data.head && status === data.status && version === data.version;
+  const task = await db.tasks.get(reportId);
+  return (
+    since === data.seq &&
+    head === data.head &&
+    status === data.status &&
+    version === data.version &&
+    (!task || task.submissions === data.submissions)
+  );
 }

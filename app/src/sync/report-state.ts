@@ -1,7 +1,7 @@
 /** @file What the phone knows of a report's state, in one place for push, pull and submission. */
 import { deskOf, isOpen } from '@proofmark/contract/workflow/desks.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { goneSubmission } from '../store/gone-submission.ts';
+import { goneSubmission, type ServerState } from '../store/gone-submission.ts';
 import { isPending, type LocalDatabase, type ReportRecord } from '../store/local-database.ts';
 
 /** The record of a report, or a new one. */
@@ -24,15 +24,12 @@ export async function noteReport(
 }
 
 /** Notes the status that the server sent, also in the task. A transaction around it must span `reports` and `tasks`. */
-export async function noteStatus(
-  db: LocalDatabase,
-  reportId: string,
-  state: { status: ReportStatus; version?: number },
-): Promise<void> {
+export async function noteStatus(db: LocalDatabase, reportId: string, state: ServerState): Promise<void> {
   const before = await db.reports.get(reportId);
   const task = await db.tasks.get(reportId);
-  await noteReport(db, reportId, { ...state, ...goneSubmission(before, task?.part, state) });
-  await db.tasks.update(reportId, state);
+  const { submissions: _, ...ofReport } = state;
+  await noteReport(db, reportId, { ...ofReport, ...goneSubmission(before, task, state) });
+  await db.tasks.update(reportId, { ...state });
 }
 
 /** The last known status; null when it is not known yet. */

@@ -74,13 +74,17 @@ describe('a submission that the server lost, because a backup was restored', () 
     await setClient('A');
     await queueSubmit(REPORT);
     await sync();
-    // The backup has all that was entered, and its log the same hash.
+  };
+  /** The backup has all that was entered, and its log the same hash. */
+  const restore = () => {
     server.status = 'in_progress';
+    server.report.submissions -= 1;
   };
   const error = async () => (await db.reports.get(REPORT))?.submitError;
 
   test('is told to the lead by the next pull, and can be sent again', async () => {
     await submitted();
+    restore();
     await sync();
     expect(await error()).toMatchObject({ reason: 'SUBMISSION_GONE' });
     expect(await db.tasks.get(REPORT)).toMatchObject({ status: 'in_progress' });
@@ -93,21 +97,30 @@ describe('a submission that the server lost, because a backup was restored', () 
 
   test('is told by the list of tasks too', async () => {
     await submitted();
+    restore();
     server.answers['/task/list'] = () => ok({ items: [taskOf()], nextCursor: null });
     await refreshTasks();
     expect(await error()).toMatchObject({ reason: 'SUBMISSION_GONE' });
   });
 
-  test('is none when the lead withdraws it here, or an inspector of the team looks on', async () => {
+  test('is none when the lead withdraws it, or an inspector of the team looks on', async () => {
     await submitted();
-    server.answers['/workflow/withdraw'] = () => ok({ status: 'in_progress', version: 1 });
+    server.answers['/workflow/withdraw'] = () => {
+      server.status = 'in_progress';
+      return ok({ status: 'in_progress', version: 1, submissions: 1 });
+    };
     await withdrawSubmission(REPORT);
+    // An answer that was under way while the lead withdrew it.
+    server.answers['/report/pull'] = () => ok({ ...server.report.pull(1, ''), status: 'submitted' });
     await sync();
+    delete server.answers['/report/pull'];
+    await sync();
+    expect(await db.reports.get(REPORT)).toMatchObject({ status: 'in_progress' });
     expect(await error()).toBeUndefined();
     await queueSubmit(REPORT);
     await sync();
     await db.tasks.update(REPORT, { part: 'inspector' });
-    server.status = 'in_progress';
+    restore();
     await sync();
     expect(await error()).toBeUndefined();
   });
@@ -115,7 +128,9 @@ describe('a submission that the server lost, because a backup was restored', () 
 
 describe('a queued submission that somebody has answered meanwhile', () => {
   const list = (change: Partial<Task>) => {
-    server.answers['/task/list'] = () => ok({ items: [taskOf(change)], nextCursor: null });
+    const { submissions } = server.report;
+    server.answers['/task/list'] = () =>
+      ok({ items: [taskOf({ submissions, ...change })], nextCursor: null });
   };
   /** The server takes the submission, and the phone does not learn it. */
   const submitWithoutAnswer = async () => {
@@ -147,11 +162,26 @@ describe('a queued submission that somebody has answered meanwhile', () => {
     await expectDropped();
   });
 
-  test('is not sent for another version than the one that the person submitted', async () => {
+  test('is not sent for the version after the one that the person submitted', async () => {
     await submitWithoutAnswer();
-    list({ version: 2 });
-    await refreshTasks();
     server.status = 'in_progress';
+    list({ status: 'in_progress', version: 2 });
+    await refreshTasks();
+    await expectDropped();
+  });
+
+  test('is not sent again when its correction was returned once more', async () => {
+    server.status = 'returned';
+    await submitWithoutAnswer();
+    server.status = 'returned';
+    await sync();
+    await expectDropped();
+  });
+
+  test('is not sent again when the lead withdrew it on another device', async () => {
+    await submitWithoutAnswer();
+    server.status = 'in_progress';
+    await sync();
     await expectDropped();
   });
 

@@ -49,12 +49,9 @@ export async function queueMovedSubmit(
   { reportId, submitQueued }: { reportId: string; submitQueued: number },
   there: TaskRecord | undefined,
 ): Promise<void> {
-  const status = await statusOf(db, reportId);
-  if (isPastSubmission(status)) return;
-  const here = { status, version: (await db.tasks.get(reportId))?.version };
-  const hasGoneOn = there !== undefined && isOvertaken(there, here);
-  // With the status, so that the first pull finds a correction returned before it was queued.
-  await noteReport(db, reportId, { status, ...(hasGoneOn ? overtakenSubmission() : { submitQueued }) });
+  if (isPastSubmission(await statusOf(db, reportId))) return;
+  const hasGoneOn = isOvertaken(there, await db.tasks.get(reportId));
+  await noteReport(db, reportId, hasGoneOn ? overtakenSubmission() : { submitQueued });
 }
 
 /** Reads both tables in one step: between two, a photo that has just arrived could add the operation with its name. */

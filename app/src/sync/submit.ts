@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { currentDatabase } from '../store/current-database.ts';
 import { withStorageErrors } from '../store/storage-error.ts';
 import { syncNow } from './engine.ts';
-import { noteReport, reportState } from './report-state.ts';
+import { noteReport, noteStatus, reportState } from './report-state.ts';
 
 /**
  * - `submitted`: the server has it.
@@ -39,7 +39,5 @@ export async function cancelSubmit(reportId: string): Promise<void> {
 
 /** Takes a submission back. @throws {ApiError} when the server refuses it: the review has begun */
 export async function withdrawSubmission(reportId: string): Promise<void> {
-  const { status } = await call('workflow/withdraw', { reportId });
-  // Otherwise the next pull would find a submission gone that the person has withdrawn here.
-  await noteReport(currentDatabase(), reportId, { status });
+  await noteStatus(currentDatabase(), reportId, await call('workflow/withdraw', { reportId }));
 }

@@ -8,7 +8,7 @@ import { SEVERITIES } from '../sampling/terms.ts';
 import { OPERATION_REASONS, type Json, type Operation } from '../sync/operation.ts';
 import { nextCursor, pageTerms, reportId } from './parts.ts';
 import { PUSH_LIMIT } from './paths.ts';
-import { statusSchema } from './task.ts';
+import { statusSchema, submissionsSchema } from './task.ts';
 
 /** Any JSON value. Not `z.json()`, whose recursion the OpenAPI document cannot follow. */
 const json = z.custom<Json>((value) => value !== undefined);
@@ -131,6 +131,7 @@ export const pullData = z.object({
     ),
   status: statusSchema,
   version: z.number().int(),
+  submissions: submissionsSchema,
   rows: z.array(rowSchema),
   hasMore: z.boolean(),
   present: z

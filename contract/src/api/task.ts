@@ -14,6 +14,13 @@ import { TASK_COUNT_LIMIT, TASK_ORDERS, WEEK_CELLS } from './task-views.ts';
 const number = z.string().trim().min(1).max(64);
 /** The status of a report; `workflow/transitions.ts` says what leads to each. */
 export const statusSchema = z.enum(REPORT_STATUSES);
+/** How often a report was submitted. */
+export const submissionsSchema = z
+  .number()
+  .int()
+  .describe(
+    'How often the report was submitted. A phone that waits to submit it sees by this that it was done.',
+  );
 
 const count = z.number().int();
 
@@ -85,6 +92,7 @@ export const taskSchema = z.object({
     .describe(
       'When the report was last returned or approved: after which change, and in epoch milliseconds. A second reading opens what has changed since.',
     ),
+  submissions: submissionsSchema,
   summary: taskSummarySchema,
   manDays: z.number().describe('How long the visit takes one person; 0: nobody said.'),
   changes: z.number().int().describe('How often order or team changed.'),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DOCUMENT_LANGUAGES } from '../report/document.ts';
 import { LOG_EVENTS } from '../workflow/transitions.ts';
 import { nextCursor, pageTerms, reportId } from './parts.ts';
-import { statusSchema } from './task.ts';
+import { statusSchema, submissionsSchema } from './task.ts';
 
 /** A step of the workflow. */
 export const workflowBody = z.object({
@@ -35,7 +35,11 @@ export const workflowBody = z.object({
     ),
 });
 /** What the step led to. */
-export const workflowData = z.object({ status: statusSchema, version: z.number().int() });
+export const workflowData = z.object({
+  status: statusSchema,
+  version: z.number().int(),
+  submissions: submissionsSchema,
+});
 /** What the step led to. */
 export type WorkflowData = z.infer<typeof workflowData>;
 

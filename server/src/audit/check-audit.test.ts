@@ -297,6 +297,11 @@ describe('finds', () => {
       (db) => db.updateTable('report').set({ version: 2 }).where('id', '=', approved).execute(),
     ],
     [
+      'the count of submissions set',
+      'STATUS',
+      (db) => db.updateTable('report').set({ submissions: 0 }).where('id', '=', approved).execute(),
+    ],
+    [
       'what the second reading begins with set',
       'STATUS',
       (db) => db.updateTable('report').set({ decidedSeq: 0 }).where('id', '=', approved).execute(),

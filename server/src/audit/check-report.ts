@@ -80,6 +80,7 @@ function faultOfStatus(
     report.version === version &&
     report.returnCode === (returned?.reason ?? '') &&
     report.returnText === (returned?.text ?? '') &&
+    report.submissions === steps.filter(({ event }) => event === 'submit').length &&
     report.decidedSeq === (decided?.seq ?? 0) &&
     report.decidedAt === (decided?.at ?? 0);
   if (isSame) return null;

@@ -122,7 +122,11 @@ export async function unsubmit(db: Db, submitted: string): Promise<void> {
     .where('event', '=', 'submit')
     .execute();
   await cutProofs(db);
-  await db.updateTable('report').set({ status: 'in_progress' }).where('id', '=', submitted).execute();
+  await db
+    .updateTable('report')
+    .set({ status: 'in_progress', submissions: 0 })
+    .where('id', '=', submitted)
+    .execute();
   await db
     .updateTable('taskMember')
     .set({ status: 'in_progress' })

@@ -281,6 +281,8 @@ export interface ReportTable {
   returnText: string;
   /** When it was last submitted, returned or approved; 0 before that. The review's lists are in this order. */
   stageAt: Generated<number>;
+  /** How often it was submitted. */
+  submissions: Generated<number>;
   /** Its sequence number when it was last returned or approved, and the time; 0 before that. */
   decidedSeq: Generated<number>;
   decidedAt: Generated<number>;

@@ -33,6 +33,7 @@ export type Team = readonly { uid: number; part: 'lead' | 'inspector' }[];
 export interface ChangedStatus {
   status: ReportStatus;
   version: number;
+  submissions: number;
   seq: number;
   entry: WorkflowEntryTable;
 }
@@ -68,6 +69,7 @@ export async function changeStatus(
       ...(isNewVersion ? { version: sql<number>`version + 1` } : {}),
       ...(event === 'return' ? { returnCode: reason, returnText: text } : {}),
       ...(STAGE_BEGINS.has(event) ? { stageAt: at } : {}),
+      ...(event === 'submit' ? { submissions: sql<number>`submissions + 1` } : {}),
       ...(DECISIONS.has(event) ? { decidedSeq: sql<number>`seq`, decidedAt: at } : {}),
       ...(REVIEWING.has(event) ? { reviewerUid: uid } : {}),
     })
@@ -80,16 +82,16 @@ export async function changeStatus(
     .$if(event === 'takeOver', (update) =>
       update.where((eb) => eb.or([eb('reviewerUid', 'is', null), eb('reviewerUid', '!=', uid)])),
     )
-    .returning(['taskId', 'version', 'seq', 'head'])
+    .returning(['taskId', 'version', 'submissions', 'seq', 'head'])
     .executeTakeFirst();
   if (!report) return null;
-  const { taskId, version, seq, head } = report;
+  const { taskId, version, submissions, seq, head } = report;
   await tx.updateTable('taskMember').set({ status }).where('taskId', '=', taskId).execute();
   const warnings = JSON.stringify(await check(seq));
   const detail = JSON.stringify(team ? { members: team } : {});
   const step = { event, from, to: status, uid, role, at, version, reason, text, warnings, detail };
   const entry = await addEntry(tx, { ...step, reportId, seq, prevHash: head });
-  return { status, version, seq, entry };
+  return { status, version, submissions, seq, entry };
 }
 
 /** The status that the last step of the report has ended; null if that step did not lead to `status`. */

@@ -41,6 +41,7 @@ export async function pull(
     since,
     status: report.status,
     version: report.version,
+    submissions: report.submissions,
     rows: await withAuthors(db, report.id, rows),
     hasMore,
   };

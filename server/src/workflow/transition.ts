@@ -92,7 +92,8 @@ export async function makeTransition(
         await mailClient(tx, { reportId, language: notifyClient, createdBy: caller.uid, createdAt: at });
     }
     await tellStep(tx, changed.entry);
-    return { status: changed.status, version: changed.version };
+    const { status, version, submissions } = changed;
+    return { status, version, submissions };
   });
   return done ?? answerRepetition(db, caller, event, reportId);
 }
@@ -171,13 +172,24 @@ async function answerRepetition(
     .selectFrom('workflowEntry')
     .innerJoin('report', 'report.id', 'workflowEntry.reportId')
     .innerJoin('user', 'user.uid', 'workflowEntry.uid')
-    .select(['event', 'workflowEntry.uid', 'to', 'report.status', 'report.version', 'user.nickname'])
+    .select([
+      'event',
+      'workflowEntry.uid',
+      'to',
+      'report.status',
+      'report.version',
+      'report.submissions',
+      'user.nickname',
+    ])
     .where('reportId', '=', reportId)
     .orderBy('workflowEntry.number', 'desc')
     .limit(1)
     .executeTakeFirst();
   const isRepetition = latest?.event === event && latest.uid === caller.uid && latest.to === latest.status;
-  if (isRepetition) return { status: latest.status, version: latest.version };
+  if (isRepetition) {
+    const { status, version, submissions } = latest;
+    return { status, version, submissions };
+  }
   const text = latest && latest.uid !== caller.uid ? whoWasFirst(latest.event, latest.nickname) : undefined;
   throw refuse('TRANSITION_NOT_POSSIBLE', text ? { text } : {});
 }

@@ -610,6 +610,7 @@ test('submit is refused as stale if the caller has not seen everything', async (
   expect((await step(people.lead, 'submit', reportId, { seq })).body.data).toEqual({
     status: 'submitted',
     version: 1,
+    submissions: 1,
   });
 });
 
@@ -643,7 +644,10 @@ test('a report’s way through return and amendment, with its history, lock and 
   expect((await step(coordinator, 'amend', reportId)).body.data).toEqual({
     status: 'in_progress',
     version: 2,
+    submissions: 3,
   });
+  const pulled = await t.call(lead, 'GET', '/report/pull', { query: { reportId, since: 0 } });
+  expect(pulled.body.data).toMatchObject({ version: 2, submissions: 3 });
   expect((await push(lead, reportId, { overallReason: 'again' })).body.code).toBe(200);
 
   const all = await t.call(lead, 'GET', '/workflow/history', { query: { reportId } });

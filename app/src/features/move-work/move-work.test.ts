@@ -217,7 +217,6 @@ describe('a moved submission', () => {
       await queueSubmit(REPORT);
       const file = await exported();
       otherPhone();
-      server.status = 'returned';
       if (isKnown === 'knows') await db.tasks.put({ ...taskOf({ status: 'returned' }), cachedAt: 0 });
       await importWork(db, file);
       await syncReport(db, REPORT);

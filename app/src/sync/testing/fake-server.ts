@@ -90,7 +90,9 @@ export class FakeServer {
     if (call.path === '/report/pull') return this.pull(call.query);
     if (call.path === '/workflow/submit') {
       this.status = 'submitted';
-      return ok({ status: this.status, version: this.report.version });
+      this.report.submissions += 1;
+      const { status, version, submissions } = this.report;
+      return ok({ status, version, submissions });
     }
     return refused('INVALID_INPUT');
   }

@@ -27,6 +27,7 @@ export interface Page {
   since: number;
   status: ReportStatus;
   version: number;
+  submissions: number;
   rows: Row[];
   hasMore: boolean;
 }
@@ -35,6 +36,7 @@ export interface Page {
 export class MemoryReport {
   status: ReportStatus = 'in_progress';
   version = 1;
+  submissions = 0;
   rows = new Map<string, Row>();
   log: Entry[] = [];
   seq = 0;
@@ -118,8 +120,8 @@ export class MemoryReport {
     const page = rows.slice(0, this.pageSize);
     const hasMore = rows.length > page.length;
     const seq = hasMore ? (page.at(-1)?.seq ?? 0) : this.seq;
-    const { status, version } = this;
-    return { seq, head: this.hashAt(seq) ?? '', since, status, version, rows: page, hasMore };
+    const { status, version, submissions } = this;
+    return { seq, head: this.hashAt(seq) ?? '', since, status, version, submissions, rows: page, hasMore };
   }
 
   private hashAt(seq: number): string | undefined {

@@ -59,6 +59,7 @@ export function taskOf(change: Partial<Task> = {}): Task {
     reviewer: null,
     returnReason: null,
     decided: null,
+    submissions: 0,
     summary: {
       overall: null,
       gaps: { information: 0, productImages: 0, nonConform: 0, inspectionItems: 0, conclusion: 0 },

@@ -235,6 +235,7 @@ async function createReports(db: Kysely<unknown>): Promise<void> {
     .addColumn('returnCode', 'text', notNull)
     .addColumn('returnText', 'text', notNull)
     .addColumn('stageAt', 'bigint', (c) => c.notNull().defaultTo(0))
+    .addColumn('submissions', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('decidedSeq', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('decidedAt', 'bigint', (c) => c.notNull().defaultTo(0))
     .addColumn('reviewerUid', 'integer', (c) => c.references('user.uid'))
