@@ -92,3 +92,47 @@ describe('a session that ends while a report is open', () => {
     await eventually(serverWeather).toBe('多云');
   });
 });
+
+describe('a session that ends at a desk', () => {
+  const { menus, sync, common, work } = wordsOf('en-US');
+  const COORDINATOR = 'coordinator@example.com';
+
+  it('asks for the password above the page, which then goes on with all that was typed', async () => {
+    const desk = await world.newPhone({ as: COORDINATOR, language: 'en-US', isDesktop: true });
+    const { page } = desk;
+    const end = () => page.evaluate(() => localStorage.setItem('access_token', 'ended'));
+    const sheet = new Sheet(page, wordsOf('en-US'), sync.logInAgain);
+    const enter = async () => {
+      await sheet.open();
+      await sheet.fill(sync.password, PASSWORD);
+      await sheet.press(sync.logIn);
+      await sheet.root.waitFor({ state: 'hidden' });
+    };
+    await desk.work.rows.first().waitFor();
+    await page.getByRole('button', { name: menus.parties }).click();
+    const rows = page.locator('.party-list-row[data-row]');
+    await rows.first().waitFor();
+
+    await end();
+    await page.getByRole('button', { name: work.party.kinds.factory }).click();
+    await sheet.open();
+    await sheet.done(common.close);
+    await page.getByRole('main').getByRole('button', { name: sync.logIn }).click();
+    await enter();
+    await rows.first().waitFor();
+
+    await page.getByRole('button', { name: work.party.add }).click();
+    const dialog = page.getByRole('dialog', { name: work.party.add });
+    await dialog.getByLabel(work.party.kind).selectOption('factory');
+    await dialog.getByLabel(work.party.nameEn).fill('Kept Mill');
+    await end();
+    await dialog.getByRole('button', { name: work.change.save }).click();
+    await enter();
+    expect(await dialog.getByLabel(work.party.nameEn).inputValue()).toBe('Kept Mill');
+    await dialog.getByRole('button', { name: work.change.save }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await rows.filter({ hasText: 'Kept Mill' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/parties');
+    await desk.close();
+  });
+});

@@ -1,6 +1,7 @@
 /** @file The desks' cache of answers. Phones of inspectors never load it (decision 007). */
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError, isUnreachable } from './errors.ts';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { readStored, TOKEN_KEY } from './client.ts';
+import { announceApiError, ApiError, isUnreachable } from './errors.ts';
 
 /** An answer is as good as new for this long, in ms. */
 const FRESH_MS = 10_000;
@@ -9,6 +10,7 @@ export const LIST_REFRESH_MS = 20_000;
 
 /** Give it to every query of a desk, with the person's id in the key: the next person must not find these answers. */
 export const deskQueries = new QueryClient({
+  queryCache: new QueryCache({ onError: sayThatSessionEnded }),
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
@@ -18,3 +20,15 @@ export const deskQueries = new QueryClient({
     },
   },
 });
+
+/** The token of which the person knows that it is no longer valid. */
+let endedToken: string | null = null;
+
+/** Once for each token: a list that is shown asks again and again. */
+function sayThatSessionEnded(error: Error): void {
+  if (!(error instanceof ApiError) || error.kind !== 'loggedOut') return;
+  const token = readStored(TOKEN_KEY);
+  if (token === endedToken) return;
+  endedToken = token;
+  announceApiError(error);
+}

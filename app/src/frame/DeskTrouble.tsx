@@ -1,10 +1,12 @@
 import { RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { ApiError, isPassing, isUnreachable } from '../api/errors.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { DeskButton } from '../ui/office/DeskButton.tsx';
 import { DeskState } from '../ui/office/DeskState.tsx';
 import { useDeskKeys } from './desk-keys.ts';
 import { DeskDenied } from './DeskDenied.tsx';
+import { openLogInAgain, useLogInAgainStore } from '../session/log-in-again.ts';
 import { callErrorText } from './error-text.ts';
 
 interface DeskTroubleProps {
@@ -22,6 +24,8 @@ export function DeskTrouble({ error, isLoading, onRetry, offlineText }: DeskTrou
   const isLasting = error instanceof ApiError && !isPassing(error);
   const shortcut = { print: 'R', keys: 'r' };
   useDeskKeys(isLasting ? [] : [{ keys: 'r', print: ['R'], label: t('common.retry'), run: onRetry }]);
+  const isLoggedOut = error instanceof ApiError && error.kind === 'loggedOut';
+  useAfterLogIn(onRetry, isLoggedOut);
   if (error instanceof ApiError && error.kind === 'forbidden') {
     return <DeskDenied title={t('office.trouble.deniedTitle')}>{t('office.trouble.deniedText')}</DeskDenied>;
   }
@@ -33,16 +37,22 @@ export function DeskTrouble({ error, isLoading, onRetry, offlineText }: DeskTrou
       title={t(isAway ? 'office.trouble.offlineTitle' : 'office.trouble.failed')}
       safe={isLasting ? undefined : t('office.trouble.safe')}
       actions={
-        !isLasting && (
-          <DeskButton
-            kind="primary"
-            icon={<RotateCw size={18} />}
-            shortcut={shortcut}
-            isBusy={isLoading}
-            onPress={onRetry}
-          >
-            {t('common.retry')}
+        isLoggedOut ? (
+          <DeskButton kind="primary" onPress={openLogInAgain}>
+            {t('sync.logIn')}
           </DeskButton>
+        ) : (
+          !isLasting && (
+            <DeskButton
+              kind="primary"
+              icon={<RotateCw size={18} />}
+              shortcut={shortcut}
+              isBusy={isLoading}
+              onPress={onRetry}
+            >
+              {t('common.retry')}
+            </DeskButton>
+          )
         )
       }
       note={requestId === null ? undefined : t('office.trouble.request', { id: requestId })}
@@ -50,4 +60,14 @@ export function DeskTrouble({ error, isLoading, onRetry, offlineText }: DeskTrou
       {isAway ? (offlineText ?? t('office.trouble.offlineText')) : callErrorText(t, error)}
     </DeskState>
   );
+}
+
+/** Tries again when the sheet that asks for the password has closed. */
+function useAfterLogIn(onRetry: () => void, isLoggedOut: boolean): void {
+  const { isAsked } = useLogInAgainStore();
+  const wasAsked = useRef(isAsked);
+  useEffect(() => {
+    if (isLoggedOut && wasAsked.current && !isAsked) onRetry();
+    wasAsked.current = isAsked;
+  });
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { ApiError } from '../api/errors.ts';
+import { announceApiError, ApiError } from '../api/errors.ts';
 
 /**
  * Runs work for a button that is busy meanwhile. A failed call only ends the work: the error reaction shows it, or, if
- * the call is quiet, the page shows `refusal`, the error of the last run. Other errors are thrown.
+ * the call is quiet, the page shows `refusal`, the error of the last run. A session that has ended is always shown. Other
+ * errors are thrown.
  */
 export function useBusy(): [
   isBusy: boolean,
@@ -19,6 +20,7 @@ export function useBusy(): [
       await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.kind === 'loggedOut') announceApiError(error);
       setRefusal(error);
     } finally {
       setBusy(false);

@@ -1,8 +1,8 @@
 /**
  * @file Logging in again in the middle of work.
  *
- * [Note: The session ends, the work goes on] When the server ends the session while a report is open, the page stays and
- * a sheet over it asks for the password. The local database stays open and takes edits. Nothing is sent until the same
+ * [Note: The session ends, the work goes on] When the server ends the session while a report or a desk is open, the page
+ * stays, with what was typed, and a sheet over it asks for the password. The local database stays open and takes edits. Nothing is sent until the same
  * person has logged in. The ended token stays stored until then, so that a reload leads to the login page.
  */
 import { create } from 'zustand';
@@ -17,6 +17,15 @@ const WORK_PATHS: readonly string[] = [
   PATHS.nonConform,
   PATHS.inspectionItems,
   PATHS.conclusion,
+  PATHS.reports,
+  PATHS.work,
+  PATHS.plan,
+  PATHS.parties,
+  PATHS.import,
+  PATHS.review,
+  PATHS.admin,
+  PATHS.audit,
+  PATHS.versions,
 ];
 
 /** Whether the sheet that asks for the password is open, live. */
