@@ -187,7 +187,7 @@ export function sectionRows(source: Worded): SectionRow[] {
   return results.map((each) => {
     const { category } = each;
     const items = source.report.items.filter((item) => item.category === category);
-    const conforming = items.filter(({ result }) => result === 'pass' || result === 'na').length;
+    const conforming = items.filter(({ result }) => result === 'pass').length;
     return {
       id: `section-${category}`,
       letter: letters.get(category) ?? '',
@@ -222,7 +222,7 @@ function foundIn(source: Worded, { category }: CategoryResult, items: Worded['re
   }
   const told =
     items.length === 1 ? items : items.filter(({ result }) => result === 'fail' || result === 'pending');
-  if (told.length === 0) return items.length > 0 ? words.say('printed.allConform', { n: items.length }) : [];
+  if (told.length === 0) return countedText(source, items);
   if (told.length > MOST_TOLD)
     return words.say('printed.manyDiffer', {
       n: told.length,
@@ -242,5 +242,18 @@ function foundIn(source: Worded, { category }: CategoryResult, items: Worded['re
       : text;
   });
   const joined = words.joined(findings);
-  return joined.length > 0 ? joined : words.say('printed.nothingNoted');
+  return joined.length > 0 ? joined : countedText(source, items);
+}
+
+/** How many items conform, do not apply and have no result yet. */
+function countedText({ words }: Worded, items: Worded['report']['items']): Text {
+  const count = (wanted: 'pass' | 'na' | null) =>
+    items.filter(({ result }) => (result ?? null) === wanted).length;
+  const counts = { conforming: count('pass'), notApplicable: count('na'), notFinished: count(null) };
+  if (counts.conforming === items.length) return words.say('printed.allConform', { n: items.length });
+  return words.joined(
+    (['conforming', 'notApplicable', 'notFinished'] as const).map((name) =>
+      counts[name] > 0 ? words.say(`printed.${name}`, { n: counts[name] }) : [],
+    ),
+  );
 }

@@ -177,5 +177,10 @@ function sectionSentences({ report, words }: Worded): Text[] {
   if (failed.length > 0) return [told('fail', failed)];
   if (pending.length > 0) return [told('pending', pending)];
   if (open.length > 0) return [words.say('printed.why.open', { n: open.length, total })];
-  return [words.say('printed.why.pass', { total })];
+  const na = having('na').length;
+  return [
+    na > 0
+      ? words.say('printed.why.passOrNa', { pass: total - na, na, total })
+      : words.say('printed.why.pass', { total }),
+  ];
 }

@@ -1,0 +1,58 @@
+import type { Json } from '@proofmark/contract/sync/operation.ts';
+import { describe, expect, it } from 'vitest';
+import { documentModel } from './document-model.ts';
+import { sourceOf, type PrintedRow } from './testing.ts';
+import type { Text } from './wording.ts';
+
+function modelOf(rows: readonly PrintedRow[]) {
+  return documentModel(sourceOf(rows), { language: 'bilingual', paper: 'a4' });
+}
+
+function row(kind: PrintedRow['kind'], id: string, fields: Record<string, Json>): PrintedRow {
+  return { kind, id, fields };
+}
+
+const said = (text: Text) => text.map(({ t }) => t);
+
+describe('sections of the inspection', () => {
+  const items = (category: string, ...results: (string | null)[]) =>
+    results.map((result, index) => row('item', `${category}-${index}`, { category, result }));
+
+  it.each<[string, (string | null)[], string[], string]>([
+    ['all conform', ['pass', 'pass'], ['All 2 items conform', '2 项全部符合'], '2/2'],
+    [
+      'some do not apply',
+      ['pass', 'na'],
+      ['1 conforming, 1 not applicable', '符合 1 项，不适用 1 项'],
+      '1/2',
+    ],
+    ['none applies', ['na', 'na'], ['2 not applicable', '不适用 2 项'], '0/2'],
+    ['some are not finished', ['pass', null], ['1 conforming, 1 open', '符合 1 项，未完成 1 项'], '1/2'],
+    ['nothing is finished', [null, null], ['2 open', '未完成 2 项'], '0/2'],
+    ['the only one is not finished', [null], ['1 open', '未完成 1 项'], '0/1'],
+    ['the only one does not apply', ['na'], ['N.A.', '不适用'], '0/1'],
+  ])('say how their items ended: %s', (_, results, found, conforming) => {
+    const [section] = modelOf(items('test', ...results)).sections;
+    expect([said(section?.found ?? []), section?.conforming]).toEqual([found, conforming]);
+  });
+
+  it.each<[string, PrintedRow[], string[]]>([
+    [
+      'all pass',
+      [...items('test', 'pass', 'na'), ...items('packaging', 'pass')],
+      ['All 2 sections pass.', '2 个部分全部符合。'],
+    ],
+    [
+      'some do not apply',
+      [...items('test', 'pass'), ...items('packaging', 'na', 'na'), ...items('marking', 'na')],
+      ['1 of 3 sections pass, 2 not applicable.', '3 个部分中 1 个符合，2 个不适用。'],
+    ],
+    [
+      'one fails',
+      [...items('test', 'fail'), ...items('packaging', 'na')],
+      ['1 of 2 sections fail: field tests.', '2 个部分中 1 个不符合：现场测试。'],
+    ],
+  ])('are told beside the verdict: %s', (_, rows, sentence) => {
+    expect(modelOf(rows).cover.why.map(said)).toContainEqual(sentence);
+  });
+});
