@@ -1,7 +1,7 @@
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { documentModel } from './document-model.ts';
-import { sourceOf, type PrintedRow } from './testing.ts';
+import { print, sourceOf, textOf, type PrintedRow } from './testing.ts';
 import type { Text } from './wording.ts';
 
 function modelOf(rows: readonly PrintedRow[]) {
@@ -11,6 +11,16 @@ function modelOf(rows: readonly PrintedRow[]) {
 function row(kind: PrintedRow['kind'], id: string, fields: Record<string, Json>): PrintedRow {
   return { kind, id, fields };
 }
+
+/** Letter J, n 80: MA 5/6, MI 7/8. */
+const PLAN = row('information', 'information', {
+  samplingStandard: 'ISO 2859-1:1999',
+  samplingLevel: 'II',
+  samplingSeverity: 'normal',
+  lotSize: 1200,
+  aqlMajor: '2.5',
+  aqlMinor: '4.0',
+});
 
 const said = (text: Text) => text.map(({ t }) => t);
 
@@ -54,5 +64,38 @@ describe('sections of the inspection', () => {
     ],
   ])('are told beside the verdict: %s', (_, rows, sentence) => {
     expect(modelOf(rows).cover.why.map(said)).toContainEqual(sentence);
+  });
+});
+
+describe('a sample in which no defect was found', () => {
+  const item = (result: string | null) => row('item', 'i', { category: 'workmanship', result });
+  const aborted = row('conclusion', 'conclusion', { overall: 'aborted', abortReason: 'not_ready' });
+  const none = ['No defect was found.', '未发现缺陷。'];
+  const notInspected = ['Not inspected.', '未检验。'];
+
+  it.each<[string, PrintedRow[], string[], string]>([
+    ['was inspected', [PLAN, item('pass')], none, 'CR 0 (Ac 0), MA 0 (Ac 5), MI 0 (Ac 7)'],
+    ['was inspected without a plan', [item('pass')], none, 'Pass'],
+    ['was not drawn yet', [PLAN, item(null)], notInspected, '1 open'],
+    ['was not inspected, the visit being aborted', [PLAN, item(null), aborted], notInspected, '1 open'],
+  ])('%s', (_, rows, defects, workmanship) => {
+    const model = modelOf(rows);
+    expect(said(model.defects.none)).toEqual(defects);
+    expect(said(model.sections[0]?.found ?? [])[0]).toBe(workmanship);
+  });
+
+  it('is printed as not inspected, without a count', async () => {
+    const source = sourceOf([PLAN, aborted]);
+    const { pdf } = await print({ source, files: [] }, { language: 'en-US', paper: 'a4' });
+    const text = await textOf(pdf);
+    expect(text).not.toContain('No defect was found');
+    expect(text).toMatch(/Defects\s+Not inspected\./);
+    expect(text).toMatch(/Major\s+2\.5\s+80\s+5\s+6\s+–\s+–/);
+  });
+
+  it('tells the defects of a visit that was aborted later', () => {
+    const defect = row('defect', 'd', { class: 'critical', quantity: 1 });
+    const [section] = modelOf([PLAN, item(null), aborted, defect]).sections;
+    expect(said(section?.found ?? [])[0]).toBe('CR 1 (Ac 0), MA 0 (Ac 5), MI 0 (Ac 7)');
   });
 });

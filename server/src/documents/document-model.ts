@@ -55,7 +55,6 @@ const LABELS = [
   'defectColumn',
   'photos',
   'count',
-  'noDefects',
   'otherFindings',
   'notCounted',
   'itemColumn',

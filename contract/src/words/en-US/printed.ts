@@ -111,6 +111,7 @@ export const printed = {
   count: 'Count',
   defectKinds: 'kinds: {{kinds}}, found: {{pieces}}',
   noDefects: 'No defect was found.',
+  notInspected: 'Not inspected.',
   noPhoto: 'No photo taken',
   photoLost: 'Photo not available',
   photoNotSent: 'Photo not sent yet',

@@ -110,6 +110,7 @@ export const printed = {
   count: '数量',
   defectKinds: '{{kinds}} 种，{{pieces}} 处',
   noDefects: '未发现缺陷。',
+  notInspected: '未检验。',
   noPhoto: '缺照片',
   photoLost: '照片缺失',
   photoNotSent: '照片尚未上传',

@@ -201,7 +201,7 @@ export function sectionRows(source: Worded): SectionRow[] {
 
 function foundIn(source: Worded, { category }: CategoryResult, items: Worded['report']['items']): Text {
   const { words, report, reading } = source;
-  if (category === 'workmanship' && reading.plan)
+  if (category === 'workmanship' && reading.plan && (reading.verdict || report.defects.length > 0))
     return words.each((t) =>
       reading.classes
         .map(

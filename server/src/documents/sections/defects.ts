@@ -1,4 +1,5 @@
 /** @file What was found: defects that count against the AQL, and findings that do not. */
+import { isDrawn } from '@proofmark/contract/report/totals.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { ABBREVIATIONS, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
@@ -12,6 +13,8 @@ import { resultMark, type Mark } from './reading.ts';
 /** Section "defects". */
 export interface DefectsSection {
   summary: Text;
+  /** Stands where there are no rows: none found is not the same as nobody looked. */
+  none: Text;
   rows: {
     class: string;
     abbreviation: string;
@@ -34,6 +37,7 @@ export function defectsOf(source: Worded): DefectsSection {
   const pieces = rows.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
   return {
     summary: rows.length > 0 ? words.say('printed.defectKinds', { kinds: rows.length, pieces }) : [],
+    none: words.say(isDrawn(report) ? 'printed.noDefects' : 'printed.notInspected'),
     rows: rows.map((row) => {
       const photos = printedPhotosOf(source, row.id);
       const isNeeded = row.class === 'critical' || row.class === 'major';

@@ -43,7 +43,7 @@ export function sections({ t, model }: ShareView): Html | false {
 }
 
 /** The defects, with their photos. */
-export function defects({ t, model: { defects: section, label } }: ShareView): Html {
+export function defects({ t, model: { defects: section } }: ShareView): Html {
   return html`<section id="defects">
     ${heading(t('shared.defects'), say(section.summary))}
     <ul class="group share-page-group share-page-rows">
@@ -63,7 +63,7 @@ export function defects({ t, model: { defects: section, label } }: ShareView): H
               html`<p class="share-page-lack">${icon('camera', 16)}${say(row.lacking)}</p>`
             }
           </li>`,
-      )}${section.rows.length === 0 && html`<li class="share-page-fact share-page-empty">${say(label.noDefects)}</li>`}
+      )}${section.rows.length === 0 && html`<li class="share-page-fact share-page-empty">${say(section.none)}</li>`}
     </ul>
   </section>`;
 }
