@@ -99,3 +99,44 @@ describe('a sample in which no defect was found', () => {
     expect(said(section?.found ?? [])[0]).toBe('CR 1 (Ac 0), MA 0 (Ac 5), MI 0 (Ac 7)');
   });
 });
+
+describe('the sentence of the sampling', () => {
+  const found = (name: string, quantity: number) => row('defect', name, { class: name, quantity });
+  /** Letter K: MA 3/6, MI 5/8. */
+  const reduced = {
+    ...PLAN.fields,
+    samplingStandard: 'ANSI/ASQ Z1.4-2003',
+    samplingSeverity: 'reduced',
+    lotSize: 3000,
+  };
+
+  it.each<[string, Record<string, Json>, PrintedRow[], string[]]>([
+    [
+      'accepts what is within Ac',
+      PLAN.fields,
+      [found('major', 5)],
+      [
+        'Sampling accepted: no critical defect, major 5 of 5 allowed, no minor defect.',
+        '抽样接收：无致命缺陷，严重 5（允许 5），无轻微缺陷。',
+      ],
+    ],
+    [
+      'sends the next lots back to normal inspection between Ac and Re',
+      reduced,
+      [found('major', 5), found('minor', 2)],
+      [
+        'Sampling accepted, next lots on normal inspection: no critical defect, major 5 (between Ac 3 and Re 6), minor 2 of 5 allowed.',
+        '抽样接收，下批恢复正常检验：无致命缺陷，严重 5（介于 Ac 3 与 Re 6 之间），轻微 2（允许 5）。',
+      ],
+    ],
+    [
+      'rejects from Re on',
+      reduced,
+      [found('major', 6)],
+      ['Sampling rejected: major 6 (3 allowed).', '抽样拒收：严重 6（允许 3）。'],
+    ],
+  ])('%s', (_, plan, defects, sentence) => {
+    const rows = [row('information', 'information', plan), ...defects];
+    expect(said(modelOf(rows).cover.why[0] ?? [])).toEqual(sentence);
+  });
+});

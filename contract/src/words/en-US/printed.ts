@@ -15,10 +15,12 @@ export const printed = {
   why: {
     rejected: 'Sampling rejected: {{what}}.',
     accepted: 'Sampling accepted: {{what}}.',
+    acceptedWithSwitch: 'Sampling accepted, next lots on normal inspection: {{what}}.',
     overNone: '{{class}} {{found}} (none allowed)',
     over: '{{class}} {{found}} ({{ac}} allowed)',
     none: 'no {{class}} defect',
     within: '{{class}} {{found}} of {{ac}} allowed',
+    between: '{{class}} {{found}} (between Ac {{ac}} and Re {{re}})',
     fail: '{{n}} of {{total}} sections fail: {{what}}.',
     pending: '{{n}} of {{total}} sections wait for a decision: {{what}}.',
     open: '{{n}} of {{total}} sections are not finished.',

@@ -14,10 +14,13 @@ export const printed = {
   why: {
     rejected: '抽样拒收：{{what}}。',
     accepted: '抽样接收：{{what}}。',
+    /** A class between Ac and Re (reduced inspection). */
+    acceptedWithSwitch: '抽样接收，下批恢复正常检验：{{what}}。',
     overNone: '{{class}} {{found}}（不允许）',
     over: '{{class}} {{found}}（允许 {{ac}}）',
     none: '无{{class}}缺陷',
     within: '{{class}} {{found}}（允许 {{ac}}）',
+    between: '{{class}} {{found}}（介于 Ac {{ac}} 与 Re {{re}} 之间）',
     fail: '{{total}} 个部分中 {{n}} 个不符合：{{what}}。',
     pending: '{{total}} 个部分中 {{n}} 个待定：{{what}}。',
     open: '{{total}} 个部分中 {{n}} 个未完成。',

@@ -147,15 +147,19 @@ function samplingSentence({ reading, words }: Worded): Text {
   if (reading.plan === null || reading.verdict === null) return words.say('printed.why.notDrawn');
   const { classes, verdict } = reading;
   const told = verdict === 'reject' ? classes.filter(({ judgement }) => judgement === 'reject') : classes;
+  const isSwitched = classes.some(({ judgement }) => judgement === 'acceptWithSwitch');
   return words.each((t) => {
-    const parts = told.map(({ class: name, found, acceptanceNumber: ac }) => {
-      const word = t(`report.class.${name}`).toLowerCase();
+    const parts = told.map((row) => {
+      const { found, acceptanceNumber: ac, rejectionNumber: re, judgement } = row;
+      const word = t(`report.class.${row.class}`).toLowerCase();
       const values = { class: word, found, ac };
       if (verdict === 'reject') return t(ac === 0 ? 'printed.why.overNone' : 'printed.why.over', values);
+      if (judgement === 'acceptWithSwitch') return t('printed.why.between', { ...values, re });
       return found === 0 ? t('printed.why.none', { class: word }) : t('printed.why.within', values);
     });
     const what = parts.join(t('report.mark.list'));
-    return t(verdict === 'reject' ? 'printed.why.rejected' : 'printed.why.accepted', { what });
+    if (verdict === 'reject') return t('printed.why.rejected', { what });
+    return t(isSwitched ? 'printed.why.acceptedWithSwitch' : 'printed.why.accepted', { what });
   });
 }
 
