@@ -81,6 +81,21 @@ test.each([
   expect(letterText(readingOf(reportWith({}, plan)).plan)).toBe(letters);
 });
 
+test.each([
+  ['of a plan', {}, ['NA', '2.5', '4.0']],
+  ['of a plan without an AQL for critical defects', { aqlCritical: null }, ['NA', '2.5', '4.0']],
+  ['as entered while there is no plan', { lotSize: null, aqlMinor: null }, ['NA', '2.5', '–']],
+  [
+    'of an agreed sample: none, also where some are entered',
+    { samplingStandard: 'fixed', fixedSampleSize: 50, acMajor: 1, acMinor: 2 },
+    ['–', '–', '–'],
+  ],
+])('readingTexts() has the AQLs %s', (_, plan, aqls) => {
+  const report = reportWith({}, plan);
+  const { rows } = readingTexts(en, readingOf(report), report);
+  expect(rows.map(({ aqlLabel }) => aqlLabel)).toEqual(aqls);
+});
+
 test('readingTexts() shows left, over and not allowed below the numbers, including the draft', () => {
   const report = reportWith({ ma: 8, mi: 19 });
   const { rows } = readingTexts(en, readingOf(report), report, { major: 2 });

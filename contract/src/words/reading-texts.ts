@@ -23,7 +23,7 @@ export interface ClassTexts {
   abbreviation: (typeof ABBREVIATIONS)[DefectClass];
   /** The class in full, such as "Major". */
   name: string;
-  /** The AQL as the plan has it, such as "2.5" or "NA". */
+  /** See {@link aqlText}. */
   aqlLabel: string;
   found: number;
   /** Ac and Re; null while there is no plan. */
@@ -76,11 +76,6 @@ export function gaugeReadings(
   information: Report['information'],
   preview: Preview = {},
 ): ClassTexts[] {
-  const aqlOf = {
-    critical: information.aqlCritical ?? NOT_ALLOWED,
-    major: information.aqlMajor ?? '–',
-    minor: information.aqlMinor ?? '–',
-  };
   return DEFECT_CLASSES.map((defectClass) => {
     const row =
       reading.plan === null ? undefined : reading.classes.find((each) => each.class === defectClass);
@@ -91,7 +86,7 @@ export function gaugeReadings(
     return {
       abbreviation: ABBREVIATIONS[defectClass],
       name: t(`report.class.${defectClass}`),
-      aqlLabel: row?.aql ?? aqlOf[defectClass],
+      aqlLabel: aqlText(reading, information, defectClass),
       found,
       acceptanceNumber,
       rejectionNumber,
@@ -103,6 +98,13 @@ export function gaugeReadings(
           : t('report.reading.spoken', { found, ac: row.acceptanceNumber, re: row.rejectionNumber }),
     };
   });
+}
+
+/** The AQL of a class, such as "2.5" or "NA": as entered while there is no plan, and a dash for an agreed sample, which has none. */
+export function aqlText(reading: Reading, information: Report['information'], name: DefectClass): string {
+  if (reading.plan !== null) return reading.plan.classes[name].aql ?? '–';
+  const { aqlCritical, aqlMajor, aqlMinor } = information;
+  return { critical: aqlCritical ?? NOT_ALLOWED, major: aqlMajor, minor: aqlMinor }[name] ?? '–';
 }
 
 function underNumber(

@@ -139,6 +139,25 @@ describe('the workbook of a report', () => {
     ]);
   });
 
+  it('has no level, letter, severity and AQL of an agreed sample, also where they are entered', async () => {
+    const plan = { samplingStandard: 'fixed', fixedSampleSize: 50, acMajor: 1, acMinor: 2, lotSize: 1000 };
+    const sheets = await workbookOf(
+      exportOf([
+        {
+          kind: 'information',
+          id: 'information',
+          fields: { ...plan, samplingLevel: 'II', samplingSeverity: 'normal', aqlMajor: '2.5' },
+        },
+      ]),
+    );
+    const none = { AQL: '–', 'Inspection level': '–', 'Severity (中文)': '–', 'Code letter': '–' };
+    expect(recordsOf(sheets.get('Sampling'))).toMatchObject([
+      { ...none, n: 50, Ac: 0 },
+      { ...none, n: 50, Ac: 1 },
+      { ...none, n: 50, Ac: 2 },
+    ]);
+  });
+
   it('says everything of a report without content', async () => {
     const sheets = await workbookOf(exportOf([]));
     expect(sheets.size).toBe(12);

@@ -4,7 +4,7 @@ import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { letterText } from '@proofmark/contract/words/reading-texts.ts';
+import { aqlText, letterText } from '@proofmark/contract/words/reading-texts.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
@@ -55,25 +55,28 @@ export function samplingSheet({ report, reading }: ReportExport, { t, one, pair 
   const rows = DEFECT_CLASSES.map((name) => ({
     name,
     found: reading.found[name],
-    aql: information[`aql${name[0]?.toUpperCase()}${name.slice(1)}` as 'aqlMajor'] ?? null,
     own: plan ? reading.classes.find((each) => each.class === name) : undefined,
   }));
   type Row = (typeof rows)[number];
-  const choice =
-    (field: 'samplingStandard' | 'samplingLevel' | 'samplingSeverity') => (): Pair<SheetCell> => {
-      const code = information[field];
-      return code ? worded((words) => choiceText(words, 'information', field, code)) : same(null);
-    };
+  const isAgreed = plan !== null && plan.codeLetter === null;
+  const choice = (field: 'samplingStandard' | 'samplingSeverity'): Pair<SheetCell> => {
+    const code = information[field];
+    return code ? worded((words) => choiceText(words, 'information', field, code)) : same(null);
+  };
   const verdict = ({ own }: Row) =>
     own?.judgement ? (own.judgement === 'reject' ? 'reject' : 'accept') : null;
   const columns: Column<Row>[] = [
-    ...pair<Row>('report.fields.information.samplingStandard', 24, choice('samplingStandard')),
-    one('report.fields.information.samplingLevel', 10, () => information.samplingLevel ?? null),
-    ...pair<Row>('report.fields.information.samplingSeverity', 12, choice('samplingSeverity')),
+    ...pair<Row>('report.fields.information.samplingStandard', 24, () => choice('samplingStandard')),
+    one('report.fields.information.samplingLevel', 10, () =>
+      isAgreed ? '–' : (information.samplingLevel ?? null),
+    ),
+    ...pair<Row>('report.fields.information.samplingSeverity', 12, () =>
+      isAgreed ? same('–') : choice('samplingSeverity'),
+    ),
     one('printed.lot', 10, () => lotSizeOf(report)),
-    one('printed.letter', 10, () => (plan?.codeLetter ? letterText(plan) : null)),
+    one('printed.letter', 10, () => (plan ? letterText(plan) : null)),
     ...pair<Row>('printed.class', 12, ({ name }) => worded((words) => words(`report.class.${name}`))),
-    { title: 'AQL', width: 8, cell: ({ own, aql }) => own?.aql ?? aql },
+    { title: 'AQL', width: 8, cell: ({ name }) => aqlText(reading, information, name) },
     one('exported.n', 8, ({ own }) => own?.sampleSize ?? null),
     one('exported.accept', 6, ({ own }) => own?.acceptanceNumber ?? null),
     one('exported.reject', 6, ({ own }) => own?.rejectionNumber ?? null),

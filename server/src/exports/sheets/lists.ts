@@ -8,6 +8,7 @@ import { categoryResults } from '@proofmark/contract/report/verdict.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { countryName } from '@proofmark/contract/words/format.ts';
+import { aqlText } from '@proofmark/contract/words/reading-texts.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { offsetOf } from '../../documents/report-source.ts';
@@ -77,15 +78,14 @@ export function reportColumns({ t, one, pair }: ColumnMaker): Column<ListedRepor
       const standard = report.information.samplingStandard;
       return standard ? choiceText(t, 'information', 'samplingStandard', standard) : null;
     }),
-    one(
-      'report.fields.information.samplingLevel',
-      10,
-      ({ report }) => report.information.samplingLevel ?? null,
-    ),
-    ...perClass('exported.aqlOf', t, ({ report }: Row, name) => {
-      const { aqlCritical, aqlMajor, aqlMinor } = report.information;
-      return { critical: aqlCritical, major: aqlMajor, minor: aqlMinor }[name] ?? null;
+    one('report.fields.information.samplingLevel', 10, (row) => {
+      const { plan } = workedOut(row).reading;
+      const isAgreed = plan !== null && plan.codeLetter === null;
+      return isAgreed ? '–' : (row.report.information.samplingLevel ?? null);
     }),
+    ...perClass('exported.aqlOf', t, (row: Row, name) =>
+      aqlText(workedOut(row).reading, row.report.information, name),
+    ),
     ...perClass('exported.foundOf', t, (row: Row, name) => workedOut(row).reading.found[name]),
     ...perClass('exported.acOf', t, (row: Row, name) => classOf(row, name)?.acceptanceNumber ?? null),
     one('exported.samplingResult', 14, (row) => {

@@ -1,0 +1,63 @@
+import { readReport } from '@proofmark/contract/report/report.ts';
+import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
+import { expect, it } from 'vitest';
+import type { PrintedRow } from '../../documents/testing.ts';
+import { columnMaker, type Column } from '../columns.ts';
+import { reportColumns, type ListedReport } from './lists.ts';
+
+function listed(rows: readonly PrintedRow[]): ListedReport {
+  return {
+    orderNo: 'PO-1',
+    reportNo: 'IR-1',
+    inspectionType: 'PSI',
+    plannedDate: '2026-06-01',
+    status: 'approved',
+    version: 1,
+    report: readReport(rows.map((row, seq) => ({ ...row, hlc: {}, deleted: false, seq }))),
+    team: [],
+    reviewer: '',
+    approvedAt: null,
+    link: '',
+    client: '',
+    supplier: '',
+    factory: '',
+    factoryZh: '',
+    productEn: '',
+    productZh: '',
+  };
+}
+
+function record<R>(columns: readonly Column<R>[], row: R) {
+  return Object.fromEntries(columns.map(({ title, cell }) => [title, cell(row, () => '')]));
+}
+
+const english = columnMaker(wordsIn('en-US'));
+
+it('a list of reports has no level and AQL of an agreed sample, also where they are entered', () => {
+  const entered = {
+    lotSize: 1000,
+    samplingLevel: 'II',
+    samplingSeverity: 'normal',
+    aqlMajor: '2.5',
+    aqlMinor: '4.0',
+  };
+  const readOf = (fields: PrintedRow['fields']) =>
+    record(
+      reportColumns(english),
+      listed([{ kind: 'information', id: 'information', fields: { ...entered, ...fields } }]),
+    );
+  expect(readOf({ samplingStandard: 'full', acMajor: 1, acMinor: 2 })).toMatchObject({
+    n: 1000,
+    'Inspection level': '–',
+    'AQL Critical': '–',
+    'AQL Major': '–',
+    'AQL Minor': '–',
+  });
+  expect(readOf({ samplingStandard: 'ISO 2859-1:1999' })).toMatchObject({
+    n: 80,
+    'Inspection level': 'II',
+    'AQL Critical': 'NA',
+    'AQL Major': '2.5',
+    'AQL Minor': '4.0',
+  });
+});
