@@ -1,5 +1,6 @@
-import { DEFECT_CLASSES, NOT_ALLOWED } from '@proofmark/contract/sampling/terms.ts';
+import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { ABBREVIATIONS } from '@proofmark/contract/words/dictionary-words.ts';
+import { aqlText } from '@proofmark/contract/words/reading-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ClassTag, VerdictTag } from '../ui/marks/Tag.tsx';
@@ -10,8 +11,6 @@ export function SamplingTable() {
   const { t } = useTranslation();
   const format = useFormat();
   const { report, reading } = usePageReport('report', 'reading');
-  const { aqlCritical, aqlMajor, aqlMinor } = report.information;
-  const aql = { critical: aqlCritical ?? NOT_ALLOWED, major: aqlMajor ?? '–', minor: aqlMinor ?? '–' };
   return (
     <table aria-label={t('conclusion.table.label')}>
       <thead>
@@ -34,7 +33,7 @@ export function SamplingTable() {
                 <ClassTag abbreviation={ABBREVIATIONS[name]} />
                 {t(`report.class.${name}`)}
               </td>
-              <td>{row?.aql ?? aql[name]}</td>
+              <td>{aqlText(reading, report.information, name)}</td>
               <td>{row ? format.number(row.sampleSize) : '–'}</td>
               <td>{row?.acceptanceNumber ?? '–'}</td>
               <td>{row?.rejectionNumber ?? '–'}</td>

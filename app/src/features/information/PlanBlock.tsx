@@ -1,7 +1,7 @@
 import { type Reading, lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { DEFECT_CLASSES, NOT_ALLOWED } from '@proofmark/contract/sampling/terms.ts';
-import { letterText } from '@proofmark/contract/words/reading-texts.ts';
+import { aqlText, letterText } from '@proofmark/contract/words/reading-texts.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { ABBREVIATIONS, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { ChevronRight, Lock } from 'lucide-react';
@@ -85,11 +85,6 @@ interface PlanTableProps {
 /** AQL, Ac and Re per class. */
 export function PlanTable({ reading, information }: PlanTableProps) {
   const { t } = useTranslation();
-  const aqls = {
-    critical: information.aqlCritical ?? NOT_ALLOWED,
-    major: information.aqlMajor,
-    minor: information.aqlMinor,
-  };
   return (
     <table>
       <thead>
@@ -103,14 +98,14 @@ export function PlanTable({ reading, information }: PlanTableProps) {
       <tbody>
         {DEFECT_CLASSES.map((defectClass) => {
           const plan = reading.plan?.classes[defectClass];
-          const aql = aqls[defectClass];
+          const aql = aqlText(reading, information, defectClass);
           return (
             <tr key={defectClass}>
               <td>
                 <ClassTag abbreviation={ABBREVIATIONS[defectClass]} />
                 {t(`report.class.${defectClass}`)}
               </td>
-              <td>{aql === NOT_ALLOWED ? t('information.plan.notAllowed') : (aql ?? '–')}</td>
+              <td>{aql === NOT_ALLOWED ? t('information.plan.notAllowed') : aql}</td>
               <td className="figure">{plan?.acceptanceNumber ?? '–'}</td>
               <td className="figure">{plan?.rejectionNumber ?? '–'}</td>
             </tr>
