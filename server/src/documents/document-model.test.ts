@@ -1,7 +1,8 @@
+import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { documentModel } from './document-model.ts';
-import { print, sourceOf, textOf, type PrintedRow } from './testing.ts';
+import { notPrinted, print, sourceOf, textOf, type PrintedRow } from './testing.ts';
 import type { Text } from './wording.ts';
 
 function modelOf(rows: readonly PrintedRow[]) {
@@ -138,5 +139,40 @@ describe('the sentence of the sampling', () => {
   ])('%s', (_, plan, defects, sentence) => {
     const rows = [row('information', 'information', plan), ...defects];
     expect(said(modelOf(rows).cover.why[0] ?? [])).toEqual(sentence);
+  });
+});
+
+describe('signatures', () => {
+  const counted = (quantity: number) => row('defect', 'd', { class: 'major', quantity });
+  const signedFacts = writeSignedFacts(sourceOf([counted(3)]).report);
+  const signature = (role: string, more: Record<string, Json> = {}) =>
+    row('signature', role, { role, name: role, strokes: [[1, 2, 3, 4]], signedFacts, ...more });
+  const changed = ['The report was changed after this signature.', '签名后报告有更改。'];
+
+  it.each<[string, PrintedRow[], string[][]]>([
+    ['that cover the report', [counted(3), signature('inspector'), signature('factory')], [[], []]],
+    [
+      'under figures that were not signed',
+      [counted(9), signature('inspector'), signature('factory')],
+      [changed, changed],
+    ],
+    [
+      'of one who signed again, and of one who refused',
+      [
+        counted(9),
+        signature('inspector', { signedFacts: writeSignedFacts(sourceOf([counted(9)]).report) }),
+        signature('factory', { refused: true }),
+      ],
+      [[], []],
+    ],
+    ['that are not there yet', [counted(9)], [[], []]],
+  ])('%s', (_, rows, notes) => {
+    expect(modelOf(rows).signatures.map(({ changed: note }) => said(note))).toEqual(notes);
+  });
+
+  it('under figures that were not signed are printed so', async () => {
+    const source = sourceOf([counted(9), signature('factory')]);
+    const { pdf } = await print({ source, files: [] }, { language: 'bilingual', paper: 'a4' });
+    expect(notPrinted(changed, await textOf(pdf))).toEqual([]);
   });
 });

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Issuer } from '@proofmark/contract/proof/manifest.ts';
-import { readReport } from '@proofmark/contract/report/report.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
+import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { contentOf } from '../../seeds/content.ts';
@@ -56,9 +57,13 @@ const AT = Date.UTC(2026, 5, 5, 9);
 const STEPS = ['create', 'start', 'submit', 'startReview', 'approve'] as const;
 const PEOPLE = ['Wang Fang', 'Lin Jia', 'Lin Jia', 'Zhou Min', 'Zhou Min'];
 
+function reportOf(rows: readonly PrintedRow[]): Report {
+  return readReport(rows.map((row, seq) => ({ ...row, hlc: {}, deleted: false, seq })));
+}
+
 /** A report from rows. */
 export function sourceOf(rows: readonly PrintedRow[], more: Partial<ReportSource> = {}): ReportSource {
-  const report = readReport(rows.map((row, seq) => ({ ...row, hlc: {}, deleted: false, seq })));
+  const report = reportOf(rows);
   const history = STEPS.map((event, index) => ({
     event,
     from: null,
@@ -83,9 +88,13 @@ export function sourceOf(rows: readonly PrintedRow[], more: Partial<ReportSource
   };
 }
 
-/** The rows of one of the three sample inspections. */
+/** The rows of one of the three sample inspections. Its signatures cover it. */
 export function sampleRows(name: keyof typeof SEED_FILES): PrintedRow[] {
-  return contentOf(SEED_FILES[name], { days: 0, ms: 0 });
+  const rows = contentOf(SEED_FILES[name], { days: 0, ms: 0 });
+  const signedFacts = writeSignedFacts(reportOf(rows));
+  return rows.map((row) =>
+    row.kind === 'signature' ? { ...row, fields: { ...row.fields, signedFacts } } : row,
+  );
 }
 
 /** One of the three sample inspections, with its photos. */

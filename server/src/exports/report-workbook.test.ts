@@ -1,4 +1,5 @@
 import { fieldType, KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import { LANGUAGES } from '@proofmark/contract/words/languages.ts';
 import { describe, expect, it } from 'vitest';
@@ -155,6 +156,22 @@ describe('the workbook of a report', () => {
       { ...none, n: 50, Ac: 0 },
       { ...none, n: 50, Ac: 1 },
       { ...none, n: 50, Ac: 2 },
+    ]);
+  });
+
+  it('says which signatures are older than a change of the report', async () => {
+    const signature = { kind: 'signature' as const, fields: { role: 'factory', strokes: [[1, 2, 3, 4]] } };
+    const signedFacts = writeSignedFacts(sourceOf([]).report);
+    const sheets = await workbookOf(
+      exportOf([
+        { ...signature, id: 'a', fields: { ...signature.fields, signedFacts } },
+        { kind: 'conclusion', id: 'conclusion', fields: { overall: 'fail' } },
+        { ...signature, id: 'b', fields: { role: 'inspector' } },
+      ]),
+    );
+    expect(recordsOf(sheets.get('Signatures'))).toMatchObject([
+      { 'Report changed after signing (en)': 'Yes', 'Report changed after signing (中文)': '是' },
+      { 'Report changed after signing (en)': 'No', 'Report changed after signing (中文)': '否' },
     ]);
   });
 

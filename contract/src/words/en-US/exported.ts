@@ -49,6 +49,7 @@ export const exported = {
   out: 'Out',
   yes: 'Yes',
   no: 'No',
+  changedAfterSigning: 'Report changed after signing',
   id: 'Id',
   received: 'Received',
   latitude: 'Latitude',

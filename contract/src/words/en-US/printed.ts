@@ -167,6 +167,7 @@ export const printed = {
   factoryRepresentative: 'Factory representative',
   refused: 'Refused to sign',
   unsigned: 'Not signed yet',
+  changedAfterSigning: 'The report was changed after this signature.',
   on: 'Date',
   what: 'Event',
   who: 'Person',

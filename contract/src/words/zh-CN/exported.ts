@@ -51,6 +51,7 @@ export const exported = {
   out: '超差',
   yes: '是',
   no: '否',
+  changedAfterSigning: '签名后报告有更改',
   id: '编号',
   received: '服务器收到',
   latitude: '纬度',

@@ -166,6 +166,7 @@ export const printed = {
   factoryRepresentative: '工厂代表',
   refused: '拒签',
   unsigned: '尚未签名',
+  changedAfterSigning: '签名后报告有更改。',
   on: '日期',
   what: '事件',
   who: '人员',

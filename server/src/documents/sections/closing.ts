@@ -1,5 +1,6 @@
 /** @file How a report ends: photos, remarks and actions, signatures, versions and history. */
 import { PHOTO_CATEGORY_CODES, type PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { changesSinceSigning } from '@proofmark/contract/report/signatures.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import { RESULT_REMARK, SIGNATURE_ROLES } from '@proofmark/contract/fields/conclusion.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
@@ -112,6 +113,8 @@ export interface SignatureBox {
   alt: string;
   declaration: Text;
   statement: Text;
+  /** Says that the figures are not those that were signed. */
+  changed: Text;
   /** Why there is no signature. */
   refusal: Text;
   reason: Text;
@@ -136,6 +139,7 @@ export function signaturesOf(source: Worded): SignatureBox[] {
       alt: words.translators[0]?.('printed.altSignature', { name: row.name ?? '–' }) ?? '',
       declaration: words.field(row, 'declaration'),
       statement: words.field(row, 'statement', true),
+      changed: changesSinceSigning(row, report).length > 0 ? words.say('printed.changedAfterSigning') : [],
       refusal: row.refused
         ? words.say('printed.refused')
         : row.strokes?.length
@@ -155,6 +159,7 @@ const EMPTY_BOX: SignatureBox = {
   alt: '',
   declaration: [],
   statement: [],
+  changed: [],
   refusal: [],
   reason: [],
 };

@@ -3,6 +3,7 @@ import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { historyLines, type HistoryLine } from '@proofmark/contract/words/history-lines.ts';
 import { kindOfRow } from '@proofmark/contract/report/linkable-rows.ts';
+import { changesSinceSigning } from '@proofmark/contract/report/signatures.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { offsetOf, photoNumbers } from '../../documents/report-source.ts';
 import { offsetText } from '../../documents/wording.ts';
@@ -93,6 +94,9 @@ export function signaturesSheet({ report }: ReportExport, maker: ColumnMaker): S
       worded((words) => words(refused === true ? 'exported.yes' : 'exported.no')),
     ),
     one('report.fields.signature.refusedReason', 34, ({ refusedReason }) => refusedReason ?? null),
+    ...pair<Signature>('exported.changedAfterSigning', 12, (row) =>
+      worded((words) => words(changesSinceSigning(row, report).length > 0 ? 'exported.yes' : 'exported.no')),
+    ),
     ...pair<Signature>('report.fields.signature.declaration', 44, (row) => typed(row, 'declaration')),
     ...pair<Signature>('report.fields.signature.statement', 44, (row) => typed(row, 'statement')),
   ];
