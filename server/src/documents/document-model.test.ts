@@ -1,3 +1,4 @@
+import { RESULT_REMARK } from '@proofmark/contract/fields/conclusion.ts';
 import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { describe, expect, it } from 'vitest';
@@ -175,4 +176,15 @@ describe('signatures', () => {
     const { pdf } = await print({ source, files: [] }, { language: 'bilingual', paper: 'a4' });
     expect(notPrinted(changed, await textOf(pdf))).toEqual([]);
   });
+});
+
+it('the cover tells the remark that explains the result, and the next one', () => {
+  const remark = (id: string, pos: string) => row('remark', id, { pos, textEn: id, textZh: id });
+  const model = modelOf([
+    remark('one', 'a'),
+    remark('two', 'b'),
+    remark('three', 'c'),
+    remark(RESULT_REMARK, 'd'),
+  ]);
+  expect(model.cover.toKnow.map(said)).toEqual([[RESULT_REMARK], ['one']]);
 });

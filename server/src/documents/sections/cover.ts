@@ -12,6 +12,7 @@ import { formatPercent } from '@proofmark/contract/words/format.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
 import { coverPhoto, offsetOf, type Worded } from '../report-source.ts';
 import { numberText, plain, serverInstantText, type Text } from '../wording.ts';
+import { remarksOf } from './closing.ts';
 import { printedPhoto, type PrintedPhoto } from './photo.ts';
 import { resultMark, samplingLine, samplingMark, whySentences, type Mark } from './reading.ts';
 
@@ -67,7 +68,9 @@ export function coverOf(source: Worded): Cover {
     facts: coverFacts(source),
     photo: photo ? printedPhoto(source, photo) : null,
     sampling: isAborted ? null : { line: samplingLine(source), mark: samplingMark(source) },
-    toKnow: report.remarks.slice(0, MOST_TO_KNOW).map((remark) => words.field(remark, 'text', true)),
+    toKnow: remarksOf(source)
+      .remarks.slice(0, MOST_TO_KNOW)
+      .map(({ text }) => text),
     people: peopleOf(source),
   };
 }
