@@ -188,3 +188,13 @@ it('the cover tells the remark that explains the result, and the next one', () =
   ]);
   expect(model.cover.toKnow.map(said)).toEqual([[RESULT_REMARK], ['one']]);
 });
+
+it('words that were typed under a group of defects are printed with its name, not its code', () => {
+  const defect = (id: string, category: string) =>
+    row('defect', id, { class: 'minor', descriptionEn: 'Odd', category, locationEn: 'sleeve' });
+  const { rows } = modelOf([defect('1', 'GAR'), defect('2', 'OWN')]).defects;
+  expect(rows.map(({ details, code }) => [said(details), code])).toEqual([
+    [['Garments · sleeve', '服装 · sleeve'], ''],
+    [['OWN · sleeve'], ''],
+  ]);
+});

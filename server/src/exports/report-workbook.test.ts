@@ -159,6 +159,13 @@ describe('the workbook of a report', () => {
     ]);
   });
 
+  it('names the group of a defect', async () => {
+    const sheets = await workbookOf(exportOf([{ kind: 'defect', id: 'd', fields: { category: 'GAR' } }]));
+    expect(recordsOf(sheets.get('Defects'))).toMatchObject([
+      { 'Defect group (en)': 'Garments', 'Defect group (中文)': '服装' },
+    ]);
+  });
+
   it('says which signatures are older than a change of the report', async () => {
     const signature = { kind: 'signature' as const, fields: { role: 'factory', strokes: [[1, 2, 3, 4]] } };
     const signedFacts = writeSignedFacts(sourceOf([]).report);

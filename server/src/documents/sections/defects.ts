@@ -2,6 +2,7 @@
 import { isDrawn } from '@proofmark/contract/report/totals.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { ABBREVIATIONS, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { defectGroupName } from '@proofmark/contract/words/defect-group.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
@@ -47,7 +48,7 @@ export function defectsOf(source: Worded): DefectsSection {
         abbreviation: row.class ? ABBREVIATIONS[row.class] : '–',
         description: description.length > 0 ? description : plain('–'),
         details: detailsOf(source, row),
-        code: row.code || (row.category ?? ''),
+        code: row.code ?? '',
         count: String(row.quantity ?? '–'),
         photos,
         lacking: photos.length === 0 && isNeeded ? words.say('printed.noPhoto') : [],
@@ -63,9 +64,11 @@ export function defectsOf(source: Worded): DefectsSection {
 }
 
 function detailsOf({ words, report }: Worded, row: Entity<'defect'>): Text {
-  const { productId, disposition, cartonNo, units } = row;
+  const { code, category, productId, disposition, cartonNo, units } = row;
   return words.joined(
     [
+      // A code says its group.
+      category && !code ? words.each((t) => defectGroupName(category, t.language)) : [],
       words.field(row, 'location'),
       productId ? words.each((t) => rowName(t, 'product', productId, report)) : [],
       units?.length ? words.say('printed.pieces', { numbers: units.join(', ') }) : [],

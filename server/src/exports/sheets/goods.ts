@@ -4,6 +4,7 @@ import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { defectGroupName } from '@proofmark/contract/words/defect-group.ts';
 import { aqlText, letterText } from '@proofmark/contract/words/reading-texts.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
@@ -114,7 +115,9 @@ export function defectsSheet(source: ReportExport, { t, one, pair }: ColumnMaker
     ),
     one('report.fields.defect.units', 16, ({ units }) => units?.join(', ') ?? null),
     photosColumn(source, one),
-    one('report.fields.defect.category', 16, ({ category }) => category ?? null),
+    ...pair<Defect>('report.fields.defect.category', 16, ({ category }) =>
+      category ? worded(({ language }) => defectGroupName(category, language)) : same(null),
+    ),
     one('report.fields.defect.cartonNo', 10, ({ cartonNo }) => cartonNo ?? null),
   ];
   return sheetOf(t('exported.sheet.defects'), columns, rows);

@@ -3,7 +3,7 @@ import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import { expect, it } from 'vitest';
 import type { PrintedRow } from '../../documents/testing.ts';
 import { columnMaker, type Column } from '../columns.ts';
-import { reportColumns, type ListedReport } from './lists.ts';
+import { defectColumns, listedDefects, reportColumns, type ListedReport } from './lists.ts';
 
 function listed(rows: readonly PrintedRow[]): ListedReport {
   return {
@@ -60,4 +60,13 @@ it('a list of reports has no level and AQL of an agreed sample, also where they 
     'AQL Major': '2.5',
     'AQL Minor': '4.0',
   });
+});
+
+it('a list of defects names the group of each', () => {
+  const defect = (id: string, category: string): PrintedRow => ({ kind: 'defect', id, fields: { category } });
+  const rows = listedDefects(listed([defect('1', 'GAR'), defect('2', 'OWN')]));
+  const groups = (columns: typeof english) =>
+    rows.map((row) => record(defectColumns(columns), row)[columns.t('report.fields.defect.category')]);
+  expect(groups(english)).toEqual(['Garments', 'OWN']);
+  expect(groups(columnMaker(wordsIn('zh-CN')))).toEqual(['服装', 'OWN']);
 });

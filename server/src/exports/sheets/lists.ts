@@ -7,6 +7,7 @@ import { lotSizeOf, readingOf, type Reading } from '@proofmark/contract/report/t
 import { categoryResults } from '@proofmark/contract/report/verdict.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { defectGroupName } from '@proofmark/contract/words/defect-group.ts';
 import { countryName } from '@proofmark/contract/words/format.ts';
 import { aqlText } from '@proofmark/contract/words/reading-texts.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
@@ -168,7 +169,9 @@ export function defectColumns({ t, one, pair }: ColumnMaker): Column<ListedDefec
     ...pair<Row>('report.fields.information.factory', 24, ({ from }) => nameOf(from, 'factory')),
     one('printed.class', 10, ({ defect }) => (defect.class ? t(`report.class.${defect.class}`) : null)),
     one('report.fields.defect.code', 16, ({ defect }) => defect.code ?? null),
-    one('report.fields.defect.category', 16, ({ defect }) => defect.category ?? null),
+    one('report.fields.defect.category', 16, ({ defect: { category } }) =>
+      category ? defectGroupName(category, t.language) : null,
+    ),
     ...pair<Row>('report.fields.defect.description', 44, ({ defect }) => typed(defect, 'description')),
     one('report.fields.defect.quantity', 9, ({ defect }) => defect.quantity ?? null),
     one('exported.n', 8, ({ sampleSize }) => sampleSize),
