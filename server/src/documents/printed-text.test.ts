@@ -8,12 +8,14 @@ import { coveredCharacters, fontFiles } from './fonts.ts';
 import { printable } from './printable.ts';
 import {
   notPrinted,
+  placedWords,
   textOf,
   print,
   sample,
   sampleRows,
   sourceOf,
   withPictures,
+  type PlacedWord,
   type PrintedRow,
 } from './testing.ts';
 
@@ -204,6 +206,76 @@ describe('a report of hard texts', () => {
       const typed = RIGHT_TO_LEFT.join('').normalize('NFKD').split(letter).length;
       expect([letter, whole.split(letter).length >= typed]).toEqual([letter, true]);
     }
+  });
+});
+
+describe('a report of large numbers', () => {
+  const LONG_UNIT = 'mikrometerprostunde';
+  const product = (id: string, quantity: number): PrintedRow => ({
+    kind: 'product',
+    id,
+    fields: {
+      itemNo: id,
+      nameEn: 'Self-tapping screw',
+      ...Object.fromEntries(
+        ['orderedQty', 'producedQty', 'packedQty', 'presentedQty', 'cartonQty', 'unitsPerCarton'].map(
+          (field) => [field, quantity],
+        ),
+      ),
+    },
+  });
+  const measured = (id: string, unit: string, spec: number): PrintedRow => ({
+    kind: 'measurement',
+    id,
+    fields: { itemId: 'item', nameEn: id, unit, spec, tolMinus: 1, tolPlus: 1, n: 1, value1: spec },
+  });
+  const rows: PrintedRow[] = [
+    { kind: 'information', id: 'information', fields: { lotSize: 123_456_789, cartonsOpened: 11_112 } },
+    { kind: 'item', id: 'item', fields: { code: 'D1', category: 'measurement', nameEn: 'Dimensions' } },
+    measured('Weight', 'g/m² (dry, 65 % rh)', 12_345.25),
+    measured('Length', LONG_UNIT, 1_234_567.125),
+  ];
+
+  /** The share of the shorter of two lengths that both cover. */
+  const shared = ([from, to]: [number, number], [low, high]: [number, number]) =>
+    (Math.min(to, high) - Math.max(from, low)) / Math.min(to - from, high - low);
+  const isBeside = (one: PlacedWord, { page, y }: PlacedWord) => page === one.page && shared(one.y, y) > 0.5;
+  const overlaps = (words: PlacedWord[]) =>
+    words.flatMap((one, index) =>
+      words
+        .slice(index + 1)
+        .filter((other) => isBeside(one, other) && shared(one.x, other.x) > 0.1)
+        .map(({ t }) => `${one.t} / ${t}`),
+    );
+
+  it.each([123_456_789, 1_000_000_000])('prints none of them over another, %i pieces', async (quantity) => {
+    const source = sourceOf([...rows, product('M4', quantity), product('M5', quantity)]);
+    const { pdf } = await print({ source, files: [] }, { language: 'bilingual', paper: 'a4' });
+    expect(overlaps(await placedWords(pdf))).toEqual([]);
+  });
+
+  it('keeps those of seven digits apart', async () => {
+    const source = sourceOf([product('M4', 1_234_567)]);
+    const { pdf } = await print({ source, files: [] }, { language: 'bilingual', paper: 'a4' });
+    const words = await placedWords(pdf);
+    const ends = words.filter(({ t }) => t === '567');
+    const gaps = ends.flatMap((end) =>
+      words
+        .filter((word) => word.t === '1' && isBeside(end, word) && word.x[0] > end.x[1])
+        .map(({ x: [left] }) => left - end.x[1]),
+    );
+    expect(ends.length).toBeGreaterThanOrEqual(6);
+    expect(Math.min(...gaps)).toBeGreaterThan(6);
+  });
+
+  it('prints no unit into the limits beside it', async () => {
+    const { pdf } = await print({ source: sourceOf(rows), files: [] }, { language: 'en-US', paper: 'a4' });
+    const words = (await placedWords(pdf)).map((word) => ({ ...word, t: word.t.replaceAll(/\p{Cf}/gu, '') }));
+    const limits = words.find(({ t }) => t === 'Within')?.x[0] ?? 0;
+    const long = words.filter(({ t }) => t.length > 2 && LONG_UNIT.includes(t));
+    expect(long.map(({ t }) => t).join('')).toBe(LONG_UNIT);
+    const units = [...long, ...words.filter(({ t }) => t === 'rh)')];
+    expect(Math.max(...units.map(({ x: [, right] }) => right))).toBeLessThan(limits);
   });
 });
 

@@ -149,6 +149,29 @@ export async function textOf(pdf: Uint8Array): Promise<string> {
   return (await reading).stdout;
 }
 
+/** A word on a page: from left to right and from top to bottom, in points. */
+export interface PlacedWord {
+  page: number;
+  x: [number, number];
+  y: [number, number];
+  t: string;
+}
+
+/** Where the words of a PDF are. A thin space ends a word. */
+export async function placedWords(pdf: Uint8Array): Promise<PlacedWord[]> {
+  const reading = run('pdftotext', ['-bbox', '-', '-'], { maxBuffer: 100_000_000 });
+  reading.child.stdin?.end(pdf);
+  const WORD = /<word xMin="(\S+)" yMin="(\S+)" xMax="(\S+)" yMax="(\S+)">(.*)<\/word>/g;
+  return (await reading).stdout.split('<page ').flatMap((text, page) =>
+    Array.from(text.matchAll(WORD), ([, left, top, right, bottom, t = '']): PlacedWord => ({
+      page,
+      x: [Number(left), Number(right)],
+      y: [Number(top), Number(bottom)],
+      t,
+    })),
+  );
+}
+
 /** The texts that a document lacks. Spaces do not count, and a text may go on on the next page. */
 export function notPrinted(texts: readonly string[], printed: string): string[] {
   const whole = bare(printed);

@@ -150,13 +150,16 @@ function measurementsOf(source: Worded): MeasurementBand[] {
   });
 }
 
+const LONGEST_KEPT = 6;
+
 function measurementRow({ words }: Worded, row: Entity<'measurement'>): MeasurementBand['rows'][number] {
   const summary = summariseMeasurement(row);
   const { tolerance } = summary;
   const spec = row.spec ?? null;
   const isWithin = tolerance ? withinTest(tolerance) : () => true;
   const entered = summary.values.filter((value) => value !== null);
-  const unit = row.unit ? `\u00a0${row.unit}` : '';
+  // A short unit stays on the line of its number.
+  const unit = row.unit ? `${row.unit.length > LONGEST_KEPT ? ' ' : '\u00a0'}${row.unit}` : '';
   // All values of a dimension have as many decimals as the most exact of them.
   const decimals = Math.max(
     ...[...entered, spec ?? 0].map((value) => (String(value).split('.')[1] ?? '').length),
