@@ -100,6 +100,8 @@ describe('a PDF', () => {
     );
     expect(checks[words.about.version]).toBe(fill(words.says.LATEST, { version: 2 }));
     await verify.text(SUBMITTED).waitFor();
+    // The paper of a lot in metres or pairs says no "pcs".
+    await verify.text(/^lot size \d/).waitFor();
     expect(await flaws(page)).toEqual([]);
     await close();
   });

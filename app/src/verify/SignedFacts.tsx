@@ -39,7 +39,7 @@ export function SignedFacts({ facts, manifest, isProven }: SignedFactsProps) {
   const line = [
     factory,
     facts.inspectionDate === '' ? '' : t('verify.inspected', { day: facts.inspectionDate }),
-    facts.lotSize === null ? '' : t('verify.pieces', { n: formatNumber(language, facts.lotSize) }),
+    facts.lotSize === null ? '' : t('verify.lot', { n: formatNumber(language, facts.lotSize) }),
   ].filter((part): part is string => typeof part === 'string' && part !== '');
   const version = [t('verify.version', { n: facts.version }), manifest?.orderNo].filter(Boolean);
   return (

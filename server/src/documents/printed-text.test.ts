@@ -4,6 +4,7 @@ import type { Json } from '@proofmark/contract/sync/operation.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { documentModel } from './document-model.ts';
 import { coveredCharacters, fontFiles } from './fonts.ts';
 import { printable } from './printable.ts';
 import {
@@ -276,6 +277,44 @@ describe('a report of large numbers', () => {
     expect(long.map(({ t }) => t).join('')).toBe(LONG_UNIT);
     const units = [...long, ...words.filter(({ t }) => t === 'rh)')];
     expect(Math.max(...units.map(({ x: [, right] }) => right))).toBeLessThan(limits);
+  });
+});
+
+describe('a report of goods in several units', () => {
+  const product = (itemNo: string, unit: string | null, quantity: number): PrintedRow => ({
+    kind: 'product',
+    id: itemNo,
+    fields: { itemNo, unit, orderedQty: quantity, packedQty: quantity / 2, presentedQty: quantity },
+  });
+  const rows = [product('CABLE', 'm', 700), product('SHOE-1', 'pair', 50), product('SHOE-2', 'pair', 30)];
+  const modelOf = (products: PrintedRow[]) =>
+    documentModel(sourceOf(products), { language: 'en-US', paper: 'a4' });
+
+  it('names the unit of each product, and adds only what has the same unit', async () => {
+    const { products, totals } = modelOf(rows).information;
+    const units = [...products, ...totals].map(({ unit, numbers }) => [unit[0]?.t, ...numbers]);
+    expect(units).toEqual([
+      ['m', '700', '–', '350', '700', '–', '–'],
+      ['pairs', '50', '–', '25', '50', '–', '–'],
+      ['pairs', '30', '–', '15', '30', '–', '–'],
+      ['pairs', '80', '0', '40', '80', '0', ''],
+    ]);
+    const { pdf } = await print({ source: sourceOf(rows), files: [] }, { language: 'zh-CN', paper: 'a4' });
+    expect((await textOf(pdf)).match(/\d+\s*[米双](?=\s)/g)).toEqual(
+      expect.arrayContaining(['700\n米', '50\n双', '30\n双', '80\n双']),
+    );
+  });
+
+  it.each<[string, PrintedRow[], string]>([
+    [
+      'several units',
+      rows,
+      '700\u00a0m of 700 ordered, 50.0% packed; 80\u00a0pairs of 80 ordered, 50.0% packed',
+    ],
+    ['no unit', [product('A', null, 20), product('B', null, 10)], '30 of 30 ordered, 50.0% packed'],
+  ])('says on its first page what was presented, with %s', (_, products, expected) => {
+    const presented = modelOf(products).cover.facts.find(({ label }) => label[0]?.t === 'Presented');
+    expect(presented?.value[0]?.t).toBe(expected);
   });
 });
 

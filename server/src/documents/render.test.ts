@@ -123,7 +123,7 @@ describe('a document', () => {
       { language: 'bilingual', paper: 'a4' },
     );
     expect(createHash('sha256').update(pdf).digest('hex')).toMatchInlineSnapshot(
-      `"6354148bd7d64f4de40c82d8fd06d04138e812d1ae419ac76400a349ddf85894"`,
+      `"64524ac27599354f1952efe1ab3bcd4a46cf8b1009082e75f5289b9a0a50e6f0"`,
     );
   });
 

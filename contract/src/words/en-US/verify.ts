@@ -139,7 +139,7 @@ export const verify = {
   compare: 'compare with your paper',
   version: 'version {{n}}',
   inspected: 'inspected {{day}}',
-  pieces: '{{n}} pcs',
+  lot: 'lot size {{n}}',
   changes: {
     heading: 'What was changed',
     now: 'in this file',

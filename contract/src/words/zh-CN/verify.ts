@@ -130,7 +130,7 @@ export const verify = {
   compare: '请与纸面核对',
   version: '第 {{n}} 版',
   inspected: '{{day}} 验货',
-  pieces: '{{n}} 件',
+  lot: '批量 {{n}}',
   changes: {
     heading: '改动之处',
     now: '此文件',

@@ -125,17 +125,22 @@ function visitText({ report: { information } }: Worded): string {
 }
 
 function presentedText({ words, report: { products } }: Worded): Text {
-  if (products.length === 0) return [];
-  const sum = (field: 'presentedQty' | 'orderedQty') =>
-    products.reduce((all, product) => all + (product[field] ?? 0), 0);
-  const percent = packedPercent(products);
-  return words.each((t) => {
-    const presented = numberText(sum('presentedQty'));
-    const packed = percent === null ? '–' : formatPercent(t.language, percent / 100);
-    return percent === null
-      ? t('printed.presentedAlone', { presented, packed })
-      : t('printed.presentedLine', { presented, ordered: numberText(sum('orderedQty')), packed });
-  });
+  const byUnit = [...Map.groupBy(products, ({ unit }) => unit ?? '')];
+  return words.each((t) =>
+    byUnit
+      .map(([unit, own]) => {
+        const sum = (field: 'presentedQty' | 'orderedQty') =>
+          numberText(own.reduce((all, product) => all + (product[field] ?? 0), 0));
+        const counted = unit ? `\u00a0${wordOf('unit', unit, t.language)}` : '';
+        const presented = `${sum('presentedQty')}${counted}`;
+        const percent = packedPercent(own);
+        const packed = percent === null ? '–' : formatPercent(t.language, percent / 100);
+        return percent === null
+          ? t('printed.presentedAlone', { presented, packed })
+          : t('printed.presentedLine', { presented, ordered: sum('orderedQty'), packed });
+      })
+      .join(t('report.mark.clauses')),
+  );
 }
 
 function peopleOf(source: Worded): Cover['people'] {

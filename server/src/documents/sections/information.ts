@@ -1,6 +1,7 @@
 /** @file The facts of the visit, the goods, the instruments, and how the sample was drawn. */
 import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import { planOverrideOf } from '@proofmark/contract/report/plan-override.ts';
+import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { countryName } from '@proofmark/contract/words/format.ts';
 import { planOverrideText } from '@proofmark/contract/words/override-texts.ts';
 import { letterText } from '@proofmark/contract/words/reading-texts.ts';
@@ -15,10 +16,10 @@ export interface InformationSection {
   left: Fact[];
   right: Fact[];
   notes: Text;
-  products: { itemNo: string; name: Text; quiet: Text; numbers: string[] }[];
+  products: { itemNo: string; name: Text; quiet: Text; unit: Text; numbers: string[] }[];
   productHeads: Text[];
-  /** Empty with a single product. */
-  totals: string[];
+  /** One for each unit that several products have. */
+  totals: { unit: Text; numbers: string[] }[];
   instruments: { name: Text; number: string; owner: Text; due: string }[];
   containers: { no: string; seal: string }[];
   containerHeads: Text[];
@@ -130,17 +131,19 @@ const QUANTITIES = [
 ] as const;
 
 function productsOf({ words, report: { products } }: Worded) {
+  const unitText = (unit: string) => (unit ? words.each((t) => wordOf('unit', unit, t.language)) : []);
   const rows = products.map((row) => {
     const details = [row.barcode, row.colour, row.sizes].filter(Boolean).join(' · ');
     return {
       itemNo: row.itemNo ?? '',
       name: words.field(row, 'name'),
       quiet: [...plain(details), ...words.field(row, 'specPoints', true), ...words.field(row, 'note', true)],
+      unit: unitText(row.unit ?? ''),
       numbers: QUANTITIES.map((field) => numberText(row[field])),
     };
   });
-  const sum = (field: (typeof QUANTITIES)[number]) =>
-    numberText(products.reduce((all, row) => all + (row[field] ?? 0), 0));
+  // Metres and pairs have no sum.
+  const alike = [...Map.groupBy(products, ({ unit }) => unit ?? '')].filter(([, { length }]) => length > 1);
   return {
     products: rows,
     productHeads: [
@@ -148,8 +151,12 @@ function productsOf({ words, report: { products } }: Worded) {
       words.say('printed.product'),
       ...QUANTITIES.map((field) => words.say(`report.fields.product.${field}`)),
     ],
-    totals:
-      products.length > 1 ? QUANTITIES.map((field) => (field === 'unitsPerCarton' ? '' : sum(field))) : [],
+    totals: alike.map(([unit, own]) => ({
+      unit: unitText(unit),
+      numbers: QUANTITIES.map((field) =>
+        field === 'unitsPerCarton' ? '' : numberText(own.reduce((all, row) => all + (row[field] ?? 0), 0)),
+      ),
+    })),
   };
 }
 
