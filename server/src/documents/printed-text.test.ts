@@ -353,6 +353,9 @@ describe('a report of photos', () => {
       { kind: 'item', id: 'item', fields: { category: 'test', nameEn: 'Drop test', result: 'pass' } },
       { kind: 'correctiveAction', id: 'action', fields: { actionEn: 'Polish', state: 'open' } },
       { kind: 'remark', id: 'remark', fields: { textEn: 'Seen by the factory' } },
+      { kind: 'product', id: 'product', fields: { itemNo: 'MUG-350', nameEn: 'Mug' } },
+      { kind: 'container', id: 'container', fields: { containerNo: 'CSQU3054383' } },
+      { kind: 'measurement', id: 'measurement', fields: { itemId: 'item', nameEn: 'Height' } },
     ];
     const photos = Array.from({ length: 600 }, (_, index): PrintedRow => ({
       kind: 'photo',
@@ -366,6 +369,19 @@ describe('a report of photos', () => {
     expect(times.size).toBe(600);
     // Each once per row, and once below its picture.
     expect([...times].filter(([, count]) => count !== owners.length + 1)).toEqual([]);
+  });
+
+  it('says which of them are not from the camera', async () => {
+    const photo = (id: string, source: string): PrintedRow => ({
+      kind: 'photo',
+      id,
+      fields: { category: 'label', source },
+    });
+    const source = sourceOf([photo('p1', 'camera'), photo('p2', 'library'), photo('p3', 'camera')]);
+    const { pdf } = await print({ source, files: [] }, { language: 'bilingual', paper: 'a4' });
+    expect((await textOf(pdf)).replaceAll(/\s+/g, ' ')).toContain(
+      'P01 Label 标签 P02 Label 标签 · Photo library 相册 P03 Label 标签',
+    );
   });
 });
 

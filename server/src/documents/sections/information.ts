@@ -6,7 +6,7 @@ import { countryName } from '@proofmark/contract/words/format.ts';
 import { planOverrideText } from '@proofmark/contract/words/override-texts.ts';
 import { letterText } from '@proofmark/contract/words/reading-texts.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
-import type { Worded } from '../report-source.ts';
+import { photoNumbersOf, type Worded } from '../report-source.ts';
 import { instantText, numberText, plain, type Text } from '../wording.ts';
 import { label, type Fact } from './cover.ts';
 import { gaugeRows, samplingMark, type GaugeRow, type Mark } from './reading.ts';
@@ -16,12 +16,12 @@ export interface InformationSection {
   left: Fact[];
   right: Fact[];
   notes: Text;
-  products: { itemNo: string; name: Text; quiet: Text; unit: Text; numbers: string[] }[];
+  products: { itemNo: string; name: Text; quiet: Text; unit: Text; numbers: string[]; photos: string }[];
   productHeads: Text[];
   /** One for each unit that several products have. */
   totals: { unit: Text; numbers: string[] }[];
   instruments: { name: Text; number: string; owner: Text; due: string }[];
-  containers: { no: string; seal: string }[];
+  containers: { no: string; seal: string; photos: string }[];
   containerHeads: Text[];
 }
 
@@ -38,9 +38,10 @@ export function informationOf(source: Worded): InformationSection {
       owner: plain(tool.owner),
       due: tool.calibrationDue ?? '–',
     })),
-    containers: report.containers.map(({ containerNo, sealNo }) => ({
+    containers: report.containers.map(({ id, containerNo, sealNo }) => ({
       no: containerNo ?? '–',
       seal: sealNo ?? '–',
+      photos: photoNumbersOf(source, id).join(' '),
     })),
     containerHeads: [
       words.say('report.fields.container.containerNo'),
@@ -130,7 +131,9 @@ const QUANTITIES = [
   'unitsPerCarton',
 ] as const;
 
-function productsOf({ words, report: { products } }: Worded) {
+function productsOf(source: Worded) {
+  const { words, report } = source;
+  const { products } = report;
   const unitText = (unit: string) => (unit ? words.each((t) => wordOf('unit', unit, t.language)) : []);
   const rows = products.map((row) => {
     const details = [row.barcode, row.colour, row.sizes].filter(Boolean).join(' · ');
@@ -140,6 +143,7 @@ function productsOf({ words, report: { products } }: Worded) {
       quiet: [...plain(details), ...words.field(row, 'specPoints', true), ...words.field(row, 'note', true)],
       unit: unitText(row.unit ?? ''),
       numbers: QUANTITIES.map((field) => numberText(row[field])),
+      photos: photoNumbersOf(source, row.id).join(' '),
     };
   });
   // Metres and pairs have no sum.

@@ -46,6 +46,7 @@ export interface MeasurementBand {
     range: string;
     mean: string;
     out: Text;
+    photos: string;
   }[];
 }
 
@@ -152,7 +153,8 @@ function measurementsOf(source: Worded): MeasurementBand[] {
 
 const LONGEST_KEPT = 6;
 
-function measurementRow({ words }: Worded, row: Entity<'measurement'>): MeasurementBand['rows'][number] {
+function measurementRow(source: Worded, row: Entity<'measurement'>): MeasurementBand['rows'][number] {
+  const { words } = source;
   const summary = summariseMeasurement(row);
   const { tolerance } = summary;
   const spec = row.spec ?? null;
@@ -186,6 +188,7 @@ function measurementRow({ words }: Worded, row: Entity<'measurement'>): Measurem
           : `${text(summary.min)} – ${text(summary.max)}`,
     mean: summary.mean === null ? '' : `x̄ ${text(summary.mean, decimals + 1)}`,
     out: summary.outOfTolerance > 0 ? words.say('printed.out', { n: summary.outOfTolerance }) : [],
+    photos: photoNumbersOf(source, row.id).join(' '),
   };
 }
 

@@ -10,6 +10,8 @@ import type { Text } from '../wording.ts';
 export interface PrintedPhoto {
   no: string;
   category: Text;
+  /** Where it came from, if not from the camera. */
+  from: Text;
   caption: Text;
   /** The first characters of the photo's SHA-256. */
   hash: string;
@@ -30,7 +32,7 @@ export function printedPhoto(source: Worded, photo: Entity<'photo'>): PrintedPho
   const { words, report } = source;
   const picture = source.pictures.get(photo.id);
   const no = photoNumbers(report).get(photo.id) ?? '';
-  const category = photo.category;
+  const { category, source: from } = photo;
   const categoryText = category ? words.each((t) => wordOf('photo_category', category, t.language)) : [];
   const caption = words.field(photo, 'caption', true);
   const marks = report.marks.filter(({ photoId }) => photoId === photo.id);
@@ -40,6 +42,7 @@ export function printedPhoto(source: Worded, photo: Entity<'photo'>): PrintedPho
   return {
     no,
     category: categoryText,
+    from: from && from !== 'camera' ? words.each((t) => wordOf('photo_source', from, t.language)) : [],
     caption,
     hash: photo.sha256?.slice(0, 8) ?? '',
     picture: picture ? { ...picture, alt: alt.trim() } : null,
