@@ -1,4 +1,4 @@
-import { fieldType, KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts, fieldType, KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import { LANGUAGES } from '@proofmark/contract/words/languages.ts';
@@ -13,7 +13,7 @@ import { workbookEntries } from './workbook.ts';
 
 /** Ids, names of stored files, machine data, and the reviewer's talk with the inspector. */
 const NOT_FOR_READERS: Partial<Record<Kind, readonly string[]>> = {
-  information: ['reinspectionOf', 'destinationCountry'],
+  information: ['templateNameEn', 'templateNameZh', 'photoMinimums', 'destinationCountry'],
   photo: ['linkTo', 'device', 'fileName', 'rename', 'sha256'],
   mark: ['photoId', 'text'],
   defect: ['productId'],
@@ -59,6 +59,7 @@ function notExported(rows: readonly PrintedRow[], sheets: ReadonlyMap<string, Re
   return rows.flatMap(({ kind, fields }) =>
     Object.entries(fields).flatMap(([field, value]) => {
       const type = fieldType(kind, field)?.type;
+      if (kind === 'information' && fieldFacts(kind, field).isInternal) return [];
       if (field === 'pos' || NOT_FOR_READERS[kind]?.includes(field)) return [];
       if (type === 'textList') return (value as string[]).filter((text) => !whole.includes(text));
       if (type !== 'text' || typeof value !== 'string' || value === '') return [];
@@ -179,6 +180,46 @@ describe('the workbook of a report', () => {
     expect(recordsOf(sheets.get('Signatures'))).toMatchObject([
       { 'Report changed after signing (en)': 'Yes', 'Report changed after signing (中文)': '是' },
       { 'Report changed after signing (en)': 'No', 'Report changed after signing (中文)': '否' },
+    ]);
+  });
+
+  it('writes the times of the visit and of the decision by the clock of the factory', async () => {
+    const rows: PrintedRow[] = [
+      { kind: 'information', id: 'information', fields: { arrivalTime: '2026-05-18T08:55:00+08:00' } },
+      {
+        kind: 'conclusion',
+        id: 'conclusion',
+        fields: { clientDecision: 'ship', clientDecisionAt: '2026-05-18T20:11:00.123Z' },
+      },
+    ];
+    const sheets = await workbookOf(exportOf(rows));
+    const timeOf = (sheet: string, label: string) => {
+      const time = sheets.get(sheet)?.find(([field]) => field === label)?.[1];
+      return time instanceof Date ? new Date(Math.round(Number(time) / 1000) * 1000).toISOString() : time;
+    };
+    expect(timeOf('Summary', 'Decided at (UTC+8)')).toBe('2026-05-19T04:11:00.000Z');
+    expect(timeOf('Information', 'Arrival (UTC+8)')).toBe('2026-05-18T08:55:00.000Z');
+  });
+
+  it('has nothing in its information that only the app reads', async () => {
+    const fields = {
+      weather: 'rain',
+      gps: { lat: 30, lng: 120, accuracyM: 5 },
+      factoryPosition: { lat: 30, lng: 120, accuracyM: 5 },
+      drawSeed: 'seed',
+      reinspectionOf: 'r-0',
+      templateCode: 'MUG',
+      templateVersion: 3,
+      templateNameEn: 'Mugs',
+      conditionalPass: true,
+      photoMinimums: ['label=2'],
+      defectCoding: 'free',
+    };
+    const rows: PrintedRow[] = [{ kind: 'information', id: 'information', fields }];
+    const [, ...facts] = (await workbookOf(exportOf(rows))).get('Information') ?? [];
+    expect(facts.map(([field, value]) => [field, value])).toEqual([
+      ['Location', '30, 120 ±5 m'],
+      ['Weather', 'rain'],
     ]);
   });
 

@@ -1,12 +1,12 @@
 /** @file The sheets with one fact per row: the summary, and the information page. */
 import { informationFields } from '@proofmark/contract/fields/information.ts';
-import { fieldType, partsOf } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts, fieldType, partsOf } from '@proofmark/contract/fields/kinds.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { countryName } from '@proofmark/contract/words/format.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
 import { offsetOf } from '../../documents/report-source.ts';
-import { instantText, localTime } from '../../documents/wording.ts';
+import { instantText, localTime, offsetText } from '../../documents/wording.ts';
 import type { SheetCell } from '../cells.ts';
 import { same, sheetOf, toned, typed, worded, type Column, type ColumnMaker, type Pair } from '../columns.ts';
 import type { ReportExport } from '../report-export.ts';
@@ -29,6 +29,7 @@ export function summarySheet(source: ReportExport, maker: ColumnMaker): Sheet {
   const reviewer = isApproved
     ? history.findLast(({ event }) => event === 'approve')
     : history.findLast(({ event }) => event === 'startReview' || event === 'return');
+  const offset = offsetOf(report);
   const type = information.inspectionType;
   const verdict = overall ? worded(({ language }) => wordOf('overall_result', overall, language)) : null;
   const facts: Fact[] = [
@@ -69,9 +70,9 @@ export function summarySheet(source: ReportExport, maker: ColumnMaker): Sheet {
     },
     ...(['By', 'At', 'Reason'] as const).flatMap((part): Fact[] => {
       const value = { By: clientDecisionBy, At: clientDecisionAt, Reason: clientDecisionReason }[part];
-      return value
-        ? [{ label: fieldLabel(t, 'conclusion', `clientDecision${part}`), value: same(value) }]
-        : [];
+      if (!value) return [];
+      const named = fieldLabel(t, 'conclusion', `clientDecision${part}`);
+      return [part === 'At' ? timeFact(t, named, value, offset) : { label: named, value: same(value) }];
     }),
     ...remarks.map((remark) => ({ label: t('exported.remark'), value: typed(remark, 'text') })),
     { label: t('exported.manifestHash'), value: same(issued?.manifestHash ?? null) },
@@ -80,7 +81,10 @@ export function summarySheet(source: ReportExport, maker: ColumnMaker): Sheet {
   return sheetOf(t('exported.sheet.summary'), factColumns(maker).slice(0, 3), facts);
 }
 
-/** Sheet "information": every field of the information page that has a value, the instruments and the containers. */
+/** What a template says to the app. */
+const TEMPLATE_SETTINGS = ['templateName', 'conditionalPass', 'photoMinimums', 'defectCoding'];
+
+/** Sheet "information": what the information page says to readers, the instruments and the containers. */
 export function informationSheet(source: ReportExport, maker: ColumnMaker): Sheet {
   const { t } = maker;
   const { report } = source;
@@ -88,14 +92,19 @@ export function informationSheet(source: ReportExport, maker: ColumnMaker): Shee
   const names = [
     ...new Set(
       Object.keys(informationFields)
-        .filter((field) => field !== 'reinspectionOf')
-        .map((field) => partsOf('information', field)?.name ?? field),
+        .filter((field) => field === 'gps' || !fieldFacts('information', field).isInternal)
+        .map((field) => partsOf('information', field)?.name ?? field)
+        .filter((name) => !TEMPLATE_SETTINGS.includes(name)),
     ),
   ];
+  const offset = offsetOf(report);
   const facts = names.flatMap((name): Fact[] => {
-    const value = informationValue(row, name, offsetOf(report));
-    if (isEmpty(value.en) && isEmpty(value.zh)) return [];
-    return [{ label: fieldLabel(t, 'information', name), value, unit: UNITS[name] ?? '' }];
+    const label = fieldLabel(t, 'information', name);
+    const instant = row[name];
+    if (fieldType('information', name)?.type === 'instant')
+      return typeof instant === 'string' ? [timeFact(t, label, instant, offset)] : [];
+    const value = informationValue(row, name);
+    return isEmpty(value.en) && isEmpty(value.zh) ? [] : [{ label, value, unit: UNITS[name] ?? '' }];
   });
   const tools = report.tools.map((tool, index): Fact => {
     const name = typed(tool, 'name');
@@ -113,6 +122,14 @@ export function informationSheet(source: ReportExport, maker: ColumnMaker): Shee
   return sheetOf(t('exported.sheet.information'), factColumns(maker), [...facts, ...tools, ...containers]);
 }
 
+/** A time, whose label says by which clock. */
+function timeFact(t: ColumnMaker['t'], label: string, instant: string, offset: string): Fact {
+  return {
+    label: t('exported.at', { label, zone: offsetText(offset) }),
+    value: same(timeCell(instant, offset)),
+  };
+}
+
 const UNITS: Record<string, string> = { samplePercent: '%' };
 
 function factColumns({ one, pair }: ColumnMaker): Column<Fact>[] {
@@ -123,7 +140,7 @@ function factColumns({ one, pair }: ColumnMaker): Column<Fact>[] {
   ];
 }
 
-function informationValue(row: Record<string, unknown>, name: string, offset: string): Pair<SheetCell> {
+function informationValue(row: Record<string, unknown>, name: string): Pair<SheetCell> {
   const texts = typed(row, name);
   if (partsOf('information', `${name}Zh`) !== undefined || partsOf('information', `${name}En`) !== undefined)
     return texts;
@@ -138,8 +155,6 @@ function informationValue(row: Record<string, unknown>, name: string, offset: st
       return worded((t) => choiceText(t, 'information', name, text));
     case 'date':
       return same(dayCell(text));
-    case 'instant':
-      return same(timeCell(text, offset));
     case 'position': {
       const { lat, lng, accuracyM } = value as { lat: number; lng: number; accuracyM: number };
       return same(`${lat}, ${lng} ±${accuracyM} m`);
