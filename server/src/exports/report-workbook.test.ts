@@ -121,6 +121,7 @@ describe('the workbook of a report', () => {
     const rows: PrintedRow[] = [
       { kind: 'product', id: 'p', fields: { orderedQty: 800, packedQty: 600 } },
       { kind: 'item', id: 'i', fields: { code: 'D1', category: 'measurement' } },
+      { kind: 'item', id: 'j', fields: { nameZh: '尺寸', category: 'measurement' } },
       {
         kind: 'measurement',
         id: 'm',
@@ -129,7 +130,7 @@ describe('the workbook of a report', () => {
       {
         kind: 'measurement',
         id: 'n',
-        fields: { itemId: 'i', spec: 10, tolPlus: 10, toleranceMode: 'percent', n: 1, value1: 10.5 },
+        fields: { itemId: 'j', spec: 10, tolPlus: 10, toleranceMode: 'percent', n: 1, value1: 10.5 },
       },
     ];
     const sheets = await workbookOf(exportOf(rows));
@@ -137,7 +138,7 @@ describe('the workbook of a report', () => {
     expect(recordsOf(sheets.get('Measurements'))).toMatchObject([
       { Item: 'D1', Low: 0.05, High: 0.2, Piece: 1, 'Measured value': 0.3, Deviation: 0.2, Out: 'Yes' },
       { Piece: 2, Deviation: 0, Out: 'No' },
-      { 'Tolerance +': 0.1, Low: null, High: 11, Deviation: 0.5, Out: 'No' },
+      { Item: '尺寸', 'Tolerance +': 0.1, Low: null, High: 11, Deviation: 0.5, Out: 'No' },
     ]);
   });
 

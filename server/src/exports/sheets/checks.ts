@@ -72,7 +72,10 @@ export function measurementColumns({ t, one, pair }: ColumnMaker): Column<Measur
     return row.toleranceMode === 'percent' ? { share: value / 100 } : value;
   };
   return [
-    one('exported.item', 10, ({ item }) => item?.code || typed(item ?? {}, 'name').en || null),
+    one('exported.item', 10, ({ item }) => {
+      const name = typed(item ?? {}, 'name');
+      return item?.code || name.en || name.zh || null;
+    }),
     ...pair<Value>('exported.dimension', 28, ({ row }) => typed(row, 'name')),
     one('exported.unit', 8, ({ row }) => row.unit ?? null),
     one('report.fields.measurement.spec', 10, ({ row }) => row.spec ?? null, 'spec'),
