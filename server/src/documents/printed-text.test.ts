@@ -280,6 +280,20 @@ describe('a report of large numbers', () => {
   });
 });
 
+describe('the sampling of a report', () => {
+  it.each<[Record<string, Json>, string]>([
+    [{ specialLevel: 'S-2', lotSize: 3000 }, 'level S-2, n = 8.'],
+    [{ specialLevel: 'S-2', lotSize: 3000, specialSampleSize: 5 }, 'level S-2, n = 5.'],
+    [{ specialLevel: 'S-2' }, 'level S-2.'],
+    [{ specialSampleSize: 5 }, 'n = 5.'],
+  ])('says how many pieces tests and measurements take: %o', (fields, expected) => {
+    const source = sourceOf([{ kind: 'information', id: 'information', fields }]);
+    const { notes } = documentModel(source, { language: 'en-US', paper: 'a4' }).sampling;
+    const said = notes.map(([line]) => line?.t.replaceAll('\u00a0', ' '));
+    expect(said).toContain(`Tests and measurements: ${expected}`);
+  });
+});
+
 describe('a report of goods in several units', () => {
   const product = (itemNo: string, unit: string | null, quantity: number): PrintedRow => ({
     kind: 'product',

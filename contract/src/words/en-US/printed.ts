@@ -106,6 +106,7 @@ export const printed = {
   countDefects: 'Counted as defects: every defect of a piece counts.',
   special: 'Tests and measurements: level {{level}}, n = {{n}}.',
   specialN: 'Tests and measurements: n = {{n}}.',
+  specialLevel: 'Tests and measurements: level {{level}}.',
   cartons: 'Cartons opened: no. {{numbers}}.',
   overridden: 'Overridden by the reviewer: {{what}}. {{stamp}}',
   defectColumn: 'Defect, position, what was done',

@@ -106,6 +106,7 @@ export const printed = {
   countDefects: '按不合格计：一件有多处缺陷时逐处计数。',
   special: '测试与测量：特殊水平 {{level}}，样本 {{n}}。',
   specialN: '测试与测量：样本 {{n}}。',
+  specialLevel: '测试与测量：特殊水平 {{level}}。',
   cartons: '开箱箱号：{{numbers}}。',
   overridden: '审核员更正：{{what}}。{{stamp}}',
   defectColumn: '缺陷、部位、处置',

@@ -1,4 +1,5 @@
 /** @file The facts of the visit, the goods, the instruments, and how the sample was drawn. */
+import { sampleSizeAt } from '@proofmark/contract/report/item-sample.ts';
 import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import { planOverrideOf } from '@proofmark/contract/report/plan-override.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
@@ -194,10 +195,10 @@ export function samplingOf(source: Worded): SamplingSection {
   return { mark: samplingMark(source), steps, rows: gaugeRows(source), notes: notesOf(source) };
 }
 
-function notesOf({ words, report, reading }: Worded): Text[] {
+function notesOf(source: Worded): Text[] {
+  const { words, report, reading } = source;
   const { information: row } = report;
   const override = planOverrideOf(report.planOverrides);
-  const { specialLevel: level, specialSampleSize: n } = row;
   const standard = row.samplingStandard;
   return [
     standard ? words.each((t) => choiceText(t, 'information', 'samplingStandard', standard)) : [],
@@ -207,7 +208,7 @@ function notesOf({ words, report, reading }: Worded): Text[] {
         }))
       : [],
     words.say(row.countBasis === 'defects' ? 'printed.countDefects' : 'printed.countUnits'),
-    n && level ? words.say('printed.special', { level, n }) : n ? words.say('printed.specialN', { n }) : [],
+    specialText(source),
     row.cartonNos?.length ? words.say('printed.cartons', { numbers: row.cartonNos.join(', ') }) : [],
     override
       ? words.say('printed.overridden', (t) => ({
@@ -216,4 +217,12 @@ function notesOf({ words, report, reading }: Worded): Text[] {
         }))
       : [],
   ].filter((text) => text.length > 0);
+}
+
+/** How many pieces tests and measurements take. The number of the level holds while none was entered. */
+function specialText({ words, report }: Worded): Text {
+  const { specialLevel: level, specialSampleSize } = report.information;
+  const n = specialSampleSize ?? (level ? sampleSizeAt(level, report) : null);
+  if (!level) return n ? words.say('printed.specialN', { n }) : [];
+  return n ? words.say('printed.special', { level, n }) : words.say('printed.specialLevel', { level });
 }
