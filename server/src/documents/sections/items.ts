@@ -12,6 +12,7 @@ import { resultMark, type Mark } from './reading.ts';
 
 /** A check. */
 export interface ItemRow {
+  id: string;
   code: string;
   name: Text;
   sample: Text;
@@ -33,6 +34,8 @@ export interface ItemsSection {
 
 /** The dimensions of one item. */
 export interface MeasurementBand {
+  /** '' without an item. Codes are no names: two items may have the same, or none. */
+  itemId: string;
   title: Text;
   code: string;
   sample: Text;
@@ -111,6 +114,7 @@ function itemRow(source: Worded, item: Entity<'item'>): ItemRow {
     text ? words.say(`printed.${key}`, { text }) : [];
   const finding = words.field(item, 'finding', true);
   return {
+    id: item.id,
     code: item.code ?? '',
     name: words.field(item, 'name', true),
     sample: sampleText(source, item),
@@ -143,6 +147,7 @@ function measurementsOf(source: Worded): MeasurementBand[] {
   return [...byItem].map(([itemId, rows]) => {
     const item = report.items.find(({ id }) => id === itemId);
     return {
+      itemId,
       title: item ? words.field(item, 'name') : words.say('printed.measurements'),
       code: item?.code ?? '',
       sample: item ? sampleText(source, item) : [],

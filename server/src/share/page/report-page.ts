@@ -3,7 +3,8 @@ import { actions, decide } from './decision.ts';
 import { formatBytes } from '@proofmark/contract/words/format.ts';
 import { html, type Html } from '../../html.ts';
 import { gaugeStrip, hallmark, icon, photo, plainOf, say, tag } from './parts.ts';
-import { defects, facts, findings, items, photos, sampling, sections } from './sections.ts';
+import { items } from './items.ts';
+import { defects, facts, findings, photos, sampling, sections } from './sections.ts';
 import type { ShareView } from './share-view.ts';
 
 /** The body of the page. */
@@ -92,7 +93,7 @@ function contents({ t, model }: ShareView): Html {
       ${!model.isAborted && line('sampling', say(model.section['sampling'] ?? []), model.sampling.mark ? hallmark(model.sampling.mark, true) : '')}
       ${line('defects', t('shared.defects'), model.defects.rows.length)}
       ${
-        model.items.bands.length > 0 &&
+        model.items.bands.length + model.items.measurements.length > 0 &&
         line(
           'items',
           say(model.section['items'] ?? []),

@@ -1,6 +1,6 @@
 /** @file The sections of the page behind a share link, one function each. */
 import { html, type Html } from '../../html.ts';
-import { gauge, heading, icon, photo, plainOf, say, tag, toleranceStrip } from './parts.ts';
+import { gauge, heading, icon, photo, plainOf, say, tag } from './parts.ts';
 import type { ShareView } from './share-view.ts';
 
 /** Found against accepted, per class. */
@@ -93,50 +93,6 @@ export function findings({ model: { defects: section, label } }: ShareView): Htm
 
 function strip(pictures: Parameters<typeof photo>[0][]): Html | false {
   return pictures.length > 0 && html`<div class="share-page-photos">${pictures.map(photo)}</div>`;
-}
-
-/** The inspection items with their measurements; what deviates is open. */
-export function items({ t, model: { items: section, section: names } }: ShareView): Html | false {
-  if (section.bands.length === 0) return false;
-  const measured = new Map(section.measurements.map((band) => [band.code, band]));
-  return html`<section id="items">
-    ${heading(say(names['items'] ?? []), t('shared.deviationsOpen'))}${section.bands.map((band) => {
-      const own = band.rows.flatMap(({ code }) => measured.get(code)?.rows ?? []);
-      const isOpen = band.mark.tone !== 'pass' || own.some(({ out }) => out.length > 0);
-      return html`<details
-        class="group share-page-group share-page-fold"
-        id="${band.id}"
-        ${isOpen ? html` open` : ''}
-      >
-        <summary>
-          <span class="share-page-letter">${band.letter}</span
-          ><span>${say(band.name)}</span>${tag(band.mark)}${icon('down', 18)}
-        </summary>
-        <div class="share-page-rows">
-          ${band.rows.map(
-            (row) =>
-              html`<div class="share-page-item">
-                <span class="share-page-letter">${row.code}</span>
-                <div>
-                  <h3>${say(row.name)}</h3>
-                  ${row.requirement.length > 0 && html`<p>${say(row.requirement)}</p>`}${row.finding.length > 0 && html`<p class="share-page-finding">${say(row.finding)}</p>`}${row.notes.map((note) => html`<p>${say(note)}</p>`)}
-                </div>
-                ${tag(row.mark)}
-              </div>`,
-          )}${own.map(
-            (row) =>
-              html`<div class="share-page-measurement">
-                <h4>${say(row.name)}<span>${row.nominal} ${row.tolerance}</span></h4>
-                ${row.strip && toleranceStrip(row.strip)}
-                <p class="share-page-values">
-                  ${row.values.map(({ t: value, deviation }) => html`<span${deviation === '' ? '' : html` class="out"`}>${value}${deviation !== '' && html`<small>${deviation}</small>`}</span>`)}
-                </p>
-              </div>`,
-          )}
-        </div>
-      </details>`;
-    })}
-  </section>`;
 }
 
 /** All photos by category. */
