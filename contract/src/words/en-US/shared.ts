@@ -10,6 +10,7 @@ export const shared = {
   defects: 'Defects',
   deviationsOpen: 'items that deviate are open',
   actions: 'Corrective actions',
+  signed: 'Signed',
   other: '中文',
   pdf: 'PDF',
   photos: 'Photos',

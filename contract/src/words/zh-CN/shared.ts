@@ -7,6 +7,7 @@ export const shared = {
   defects: '缺陷',
   deviationsOpen: '不符合的已展开',
   actions: '纠正措施',
+  signed: '已签名',
   other: 'English',
   pdf: 'PDF',
   photos: '照片',

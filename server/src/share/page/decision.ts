@@ -4,11 +4,11 @@ import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { html, type Html } from '../../html.ts';
 import type { Standing } from '../decide.ts';
 import { shownDay } from '../visit.ts';
-import { heading, plainOf, say } from './parts.ts';
+import { heading, photoNumbers, plainOf, say } from './parts.ts';
 import type { ShareView } from './share-view.ts';
 
 /** The client's decision and the agreed actions. */
-export function actions({ t, model: { remarks }, standing }: ShareView): Html {
+export function actions({ t, model: { remarks, label }, standing }: ShareView): Html {
   const decided = standing?.decision;
   return html`<section id="actions">
     ${heading(t('shared.actions'), String(remarks.actions.length))}
@@ -20,17 +20,25 @@ export function actions({ t, model: { remarks }, standing }: ShareView): Html {
               >${decided ? wordOf('client_decision', decided.decision, t.language) : say(remarks.decision)}</b
             >
           </h3>
-          <p>${t('shared.decide')}</p>
+          <p>${say(label.decision)}</p>
+          ${
+            // Whoever may decide sees below who decided last.
+            standing === null &&
+            [remarks.decidedBy, remarks.decisionReason].map(
+              (text) => text.length > 0 && html`<p>${say(text)}</p>`,
+            )
+          }
         </div>
       </li>
       ${remarks.actions.map(
-        ({ text, owner, due, state }) =>
+        ({ text, owner, due, state, photos }) =>
           html`<li class="share-page-action">
             <div>
               <h3>${say(text)}</h3>
               <p>${[plainOf(owner), due].filter(Boolean).join(' · ')}</p>
+              ${photoNumbers(label.photos, photos)}
             </div>
-            <span class="tag" data-v="none">${plainOf(state)}</span>
+            ${state.length > 0 && html`<span class="tag" data-v="none">${plainOf(state)}</span>`}
           </li>`,
       )}
     </ol>

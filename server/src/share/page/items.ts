@@ -1,7 +1,8 @@
 /** @file The inspection items on the page behind a share link, each with its measurements. */
 import type { ItemRow, MeasurementBand } from '../../documents/sections/items.ts';
+import type { Text } from '../../documents/wording.ts';
 import { html, type Html } from '../../html.ts';
-import { heading, icon, say, tag, toleranceStrip } from './parts.ts';
+import { fold, heading, photoNumbers, say, tag, toleranceStrip } from './parts.ts';
 import type { ShareView } from './share-view.ts';
 
 type Measured = MeasurementBand['rows'];
@@ -17,30 +18,15 @@ export function items({ t, model: { items: section, section: names, label } }: S
     ${section.bands.map((band) => {
       const rowsOf = ({ id }: ItemRow) => measured.get(id) ?? [];
       const isOpen = band.mark.tone !== 'pass' || band.rows.some((row) => rowsOf(row).some(isOut));
-      return html`<details
-        class="group share-page-group share-page-fold"
-        ${band.id !== '' && html`id="${band.id}"`}
-        ${isOpen && html`open`}
-      >
-        <summary>
-          <span class="share-page-letter">${band.letter}</span
-          ><span>${say(band.name)}</span>${tag(band.mark)}${icon('down', 18)}
-        </summary>
-        <div class="share-page-rows">
-          ${band.rows.map((row) => [itemRow(row), rowsOf(row).map(measurement)])}
-        </div>
-      </details>`;
+      const rows = band.rows.flatMap((row) => [itemRow(row, label.photos), ...rowsOf(row).map(measurement)]);
+      const note = band.note.length > 0 ? [html`<p class="share-page-note">${say(band.note)}</p>`] : [];
+      return fold(
+        say(band.name),
+        { id: band.id, letter: band.letter, end: tag(band.mark), isOpen: isOpen || note.length > 0 },
+        [...note, ...rows],
+      );
     })}
-    ${
-      loose.length > 0 &&
-      html`<details class="group share-page-group share-page-fold" ${loose.some(isOut) && html`open`}>
-        <summary>
-          <span class="share-page-letter"></span><span>${say(label.measurements)}</span
-          ><span></span>${icon('down', 18)}
-        </summary>
-        <div class="share-page-rows">${loose.map(measurement)}</div>
-      </details>`
-    }
+    ${loose.length > 0 && fold(say(label.measurements), { isOpen: loose.some(isOut) }, loose.map(measurement))}
   </section>`;
 }
 
@@ -48,12 +34,12 @@ function isOut({ out }: Measured[number]): boolean {
   return out.length > 0;
 }
 
-function itemRow(row: ItemRow): Html {
+function itemRow(row: ItemRow, photos: Text): Html {
   return html`<div class="share-page-item">
     <span class="share-page-letter">${row.code}</span>
     <div>
-      <h3>${say(row.name)}</h3>
-      ${row.requirement.length > 0 && html`<p>${say(row.requirement)}</p>`}${row.finding.length > 0 && html`<p class="share-page-finding">${say(row.finding)}</p>`}${row.notes.map((note) => html`<p>${say(note)}</p>`)}
+      <h3>${say(row.name)}${row.sample.length > 0 && html`<span>${say(row.sample)}</span>`}</h3>
+      ${row.requirement.length > 0 && html`<p>${say(row.requirement)}</p>`}${row.finding.length > 0 && html`<p class="share-page-finding">${say(row.finding)}</p>`}${row.notes.map((note) => html`<p>${say(note)}</p>`)}${photoNumbers(photos, row.photos)}
     </div>
     ${tag(row.mark)}
   </div>`;

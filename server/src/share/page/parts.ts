@@ -175,3 +175,32 @@ export function heading(title: Html | string, beside: Html | string | false = ''
     <span>${beside}</span>
   </header>`;
 }
+
+/** A part of a section that folds. `letter` stands before its title, `end` behind. */
+export function fold(
+  title: Html,
+  options: { id?: string; letter?: string; end?: Html | string; isOpen: boolean },
+  body: Html | Html[],
+): Html {
+  const { id = '', letter = '', end = '', isOpen } = options;
+  return html`<details
+    class="group share-page-group share-page-fold"
+    ${id !== '' && html`id="${id}"`}
+    ${isOpen && html`open`}
+  >
+    <summary>
+      ${letter !== '' && html`<span class="share-page-letter">${letter}</span>`}<span>${title}</span>${end}${icon('down', 18)}
+    </summary>
+    <div class="share-page-rows">${body}</div>
+  </details>`;
+}
+
+/** The numbers of the photos that show something, as its print has them. */
+export function photoNumbers(name: Text, numbers: string): Html | false {
+  return (
+    numbers !== '' &&
+    html`<p class="share-page-photo-numbers">
+      ${icon('camera', 14)}<span class="visually-hidden">${say(name)}</span> ${numbers}
+    </p>`
+  );
+}

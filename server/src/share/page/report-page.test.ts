@@ -2,8 +2,9 @@ import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { describe, expect, it } from 'vitest';
-import { documentModel } from '../../documents/document-model.ts';
-import { sourceOf, type PrintedRow } from '../../documents/testing.ts';
+import { documentModel, type DocumentModel } from '../../documents/document-model.ts';
+import { sampleRows, sourceOf, type PrintedRow } from '../../documents/testing.ts';
+import { html } from '../../html.ts';
 import { reportPage } from './report-page.ts';
 
 const row = (kind: PrintedRow['kind'], id: string, fields: Record<string, Json>): PrintedRow => ({
@@ -12,11 +13,20 @@ const row = (kind: PrintedRow['kind'], id: string, fields: Record<string, Json>)
   fields,
 });
 
+/** All photos are there. */
+function modelOf(rows: readonly PrintedRow[], language: Language = 'en-US') {
+  const source = sourceOf(rows);
+  const pictures = new Map(
+    source.report.photos.map(({ id }) => [id, { file: `/photo/${id}`, width: 4, height: 3 }]),
+  );
+  return documentModel({ ...source, pictures }, { language, paper: 'a4' });
+}
+
 /** The page of a report with these rows, without the spaces that a formatter puts into tags. */
 function pageOf(rows: readonly PrintedRow[], language: Language = 'en-US'): string {
   return reportPage({
     t: wordsIn(language),
-    model: documentModel(sourceOf(rows), { language, paper: 'a4' }),
+    model: modelOf(rows, language),
     address: '/share/secret',
     issuedOn: '2026-06-05',
     expiresOn: '2026-07-05',
@@ -43,7 +53,11 @@ describe('measurements on the page', () => {
     });
   /** Names of items and measurements, in the order of the page. */
   const namesOn = (page: string) =>
-    [...page.matchAll(/<h[34]><span[^>]*>([^<]*)<\/span>/g)].map(([, name]) => name);
+    [
+      ...(/<section id="items">.*?<\/section>/s.exec(page)?.[0] ?? '').matchAll(
+        /<h[34]><span[^>]*>([^<]*)<\/span>/g,
+      ),
+    ].map(([, name]) => name);
 
   it.each([{ code: 'D1' }, {}])(
     'stand below their own item, also when the code of two items is %j',
@@ -54,12 +68,7 @@ describe('measurements on the page', () => {
         measured('m1', 'Cup height', 'i1', [12, 10]),
         measured('m2', 'Saucer width', 'i2', [10, 10]),
       ]);
-      expect(namesOn(page.slice(page.indexOf('id="items"')))).toEqual([
-        'Cup',
-        'Cup height',
-        'Saucer',
-        'Saucer width',
-      ]);
+      expect(namesOn(page)).toEqual(['Cup', 'Cup height', 'Saucer', 'Saucer width']);
       expect(page).toMatch(/id="section-measurement"\s+open/);
     },
   );
@@ -73,6 +82,75 @@ describe('measurements on the page', () => {
     const loose = [measured('m1', 'Pallet height', null, [10]), measured('m2', 'Lost', 'gone', [10])];
     expect(namesOn(pageOf(loose))).toEqual(['Pallet height', 'Lost']);
     const whole = pageOf([...loose, item('i1', 'Cup')]);
-    expect(namesOn(whole.slice(whole.indexOf('id="items"')))).toEqual(['Cup', 'Pallet height', 'Lost']);
+    expect(namesOn(whole)).toEqual(['Cup', 'Pallet height', 'Lost']);
+  });
+});
+
+/** Parts of the model that a reader of the page must find. The history and the proof are in the PDF alone. */
+const PARTS = [
+  'verdict',
+  'gauge',
+  'cover',
+  'information',
+  'sampling',
+  'defects',
+  'items',
+  'photoGroups',
+  'photoCount',
+  'remarks',
+  'signatures',
+] as const satisfies (keyof DocumentModel)[];
+/** What no reader reads there; and drawings, stamps, counts and heads of columns, which the PDF alone has. */
+const NOT_READ =
+  /^(?:l|id|itemId|tone|icon|class|kind|people|missing|file|hash|stamp|place|svg|alt|judgement|(?:s|measurementS)ummary|\w+Heads)$/;
+
+/** Every text of a part of the model. */
+function textsIn(part: unknown): string[] {
+  if (typeof part === 'string') return part === '' || part === '–' ? [] : [part];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) => (NOT_READ.test(key) ? [] : textsIn(value)));
+}
+
+/** What the samples do not have. */
+const MORE = [
+  row('container', 'c1', { containerNo: 'MSKU1234565', sealNo: 'SEAL-77' }),
+  row('planOverride', 'plan', { acMajor: 9, reMajor: 10, reason: 'Client agreed', by: 'Zhou Min' }),
+  row('categoryOverride', 'packaging', { result: 'pass', reason: 'Rework seen', by: 'Zhou Min' }),
+  row('signature', 's9', {
+    role: 'factory',
+    name: 'Chen Bo',
+    refused: true,
+    refusedReason: 'We dispute the major defects',
+    statementEn: 'Goods are fine',
+    statementZh: '货物没有问题',
+  }),
+  row('photo', 'p99', { category: 'factory', captionEn: 'Sort table', linkTo: ['a99', 'r99'] }),
+  row('correctiveAction', 'a99', { actionEn: 'Sort all pieces', owner: 'Chen Bo', due: '2026-06-09' }),
+  row('remark', 'r99', { textEn: 'Sorting began' }),
+];
+
+const MORE_FIELDS: Partial<Record<PrintedRow['kind'], PrintedRow['fields']>> = {
+  information: { notes: 'Rain on the yard', cartonsOpened: 8, cartonNos: ['7', '19'] },
+  conclusion: {
+    clientDecision: 'hold',
+    clientDecisionBy: 'Ann Lee',
+    clientDecisionReason: 'Wait for the sorting',
+    clientDecisionAt: '2026-06-06T09:00:00Z',
+  },
+};
+
+describe.each(['mug', 'lamp', 'tshirt'] as const)('the page of the sample inspection %s', (name) => {
+  it.each(['en-US', 'zh-CN'] as const)('says what the PDF says, %s', (language) => {
+    const filled = sampleRows(name).map((each) => ({
+      ...each,
+      fields: { ...each.fields, ...MORE_FIELDS[each.kind] },
+    }));
+    const rows = [...filled, ...MORE];
+    const page = pageOf(rows, language);
+    const model = modelOf(rows, language);
+    const texts = [...new Set(PARTS.flatMap((part) => textsIn(model[part])))];
+    expect(texts.filter((text) => !page.includes(html`${text}`.text))).toEqual([]);
+    for (const said of ['We dispute the major defects', 'Zhou Min: Client agreed', 'Zhou Min: Rework seen'])
+      expect([said, texts.some((text) => text.includes(said))]).toEqual([said, true]);
   });
 });

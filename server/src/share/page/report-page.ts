@@ -2,10 +2,12 @@
 import { actions, decide } from './decision.ts';
 import { formatBytes } from '@proofmark/contract/words/format.ts';
 import { html, type Html } from '../../html.ts';
-import { gaugeStrip, hallmark, icon, photo, plainOf, say, tag } from './parts.ts';
+import { gaugeStrip, hallmark, icon, photo, photoNumbers, plainOf, say, tag } from './parts.ts';
+import { facts } from './facts.ts';
 import { items } from './items.ts';
-import { defects, facts, findings, photos, sampling, sections } from './sections.ts';
+import { defects, findings, photos, sampling, sections } from './sections.ts';
 import type { ShareView } from './share-view.ts';
+import { signatures } from './signatures.ts';
 
 /** The body of the page. */
 export function reportPage(view: ShareView): Html {
@@ -34,12 +36,15 @@ export function reportPage(view: ShareView): Html {
           html`<section class="group share-page-group share-page-to-know">
             <h2>${say(model.label.toKnow)}</h2>
             <ol>
-              ${model.remarks.remarks.map(({ text }) => html`<li>${say(text)}</li>`)}
+              ${model.remarks.remarks.map(
+                ({ text, photos: numbers }) =>
+                  html`<li><div>${say(text)}${photoNumbers(model.label.photos, numbers)}</div></li>`,
+              )}
             </ol>
           </section>`
         }
         ${!isAborted && sections(view)}
-        ${defects(view)}${findings(view)}${items(view)}${photos(view)}${facts(view)}${actions(view)}
+        ${defects(view)}${findings(view)}${items(view)}${photos(view)}${facts(view)}${actions(view)}${signatures(view)}
         ${view.standing && decide(view, view.standing)}
         <section id="proof" class="share-page-apart">
           <div class="group share-page-group">${proofLine(view)}</div>
@@ -107,6 +112,7 @@ function contents({ t, model }: ShareView): Html {
       )}
       ${line('info', say(model.section['information'] ?? []))}
       ${line('actions', t('shared.actions'), model.remarks.actions.length)}
+      ${line('signatures', say(model.section['signatures'] ?? []))}
       ${line('proof', say(model.section['proof'] ?? []))}
     </ol>
     ${

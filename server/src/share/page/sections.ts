@@ -1,9 +1,10 @@
 /** @file The sections of the page behind a share link, one function each. */
+import type { PrintedPhoto } from '../../documents/sections/photo.ts';
 import { html, type Html } from '../../html.ts';
 import { gauge, heading, icon, photo, plainOf, say, tag } from './parts.ts';
 import type { ShareView } from './share-view.ts';
 
-/** Found against accepted, per class. */
+/** Found against accepted, per class; how the sample was drawn, and what the reviewer changed. */
 export function sampling({ model }: ShareView): Html {
   return html`<section
     class="gauge share-page-gauge"
@@ -15,6 +16,18 @@ export function sampling({ model }: ShareView): Html {
       <span>${model.cover.sampling && say(model.cover.sampling.line)}</span>
     </header>
     ${gauge(model.gauge)}
+    <dl class="share-page-steps">
+      ${model.sampling.steps.map(
+        ({ label, value }) =>
+          html`<div>
+            <dt>${say(label)}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+    <ul class="share-page-sampling-notes">
+      ${model.sampling.notes.map((note) => html`<li>${say(note)}</li>`)}
+    </ul>
   </section>`;
 }
 
@@ -91,8 +104,19 @@ export function findings({ model: { defects: section, label } }: ShareView): Htm
   </section>`;
 }
 
-function strip(pictures: Parameters<typeof photo>[0][]): Html | false {
-  return pictures.length > 0 && html`<div class="share-page-photos">${pictures.map(photo)}</div>`;
+function strip(pictures: PrintedPhoto[]): Html | false {
+  return (
+    pictures.length > 0 &&
+    html`<div class="share-page-photos">
+      ${pictures.map(
+        (each) =>
+          html`<figure>
+            ${photo(each)}
+            <figcaption>${each.no} ${say(each.caption)}</figcaption>
+          </figure>`,
+      )}
+    </div>`
+  );
 }
 
 /** All photos by category. */
@@ -108,30 +132,11 @@ export function photos({ model }: ShareView): Html {
                 (each) =>
                   html`<li>
                     ${photo(each)}
-                    <p>${each.caption.length > 0 ? say(each.caption) : say(each.category)}</p>
+                    <p>${each.no} ${say(each.caption.length > 0 ? each.caption : each.category)}</p>
                   </li>`,
               )}
             </ul>`,
       )}${model.photoGroups.length === 0 && html`<p class="share-page-empty">${say(model.label.noPhotos)}</p>`}
     </div>
-  </section>`;
-}
-
-/** What was inspected, where and for whom. */
-export function facts({ model: { information, section } }: ShareView): Html {
-  const rows = [...information.left, ...information.right];
-  return html`<section id="info">
-    ${heading(say(section['information'] ?? []))}
-    <dl class="group share-page-group share-page-rows">
-      ${rows.map(
-        ({ label, value, quiet }) =>
-          html`<div class="share-page-fact">
-            <dt>${say(label)}</dt>
-            <dd>
-              ${say(value)}${quiet && quiet.length > 0 && html`<span class="share-page-aside">${say(quiet)}</span>`}
-            </dd>
-          </div>`,
-      )}
-    </dl>
   </section>`;
 }
