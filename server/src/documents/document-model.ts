@@ -69,7 +69,6 @@ const LABELS = [
   'limits',
   'values',
   'range',
-  'noPhotos',
   'noRemarks',
   'actions',
   'action',
@@ -112,6 +111,8 @@ export function documentModel(
   const day = report.information.inspectionDate;
   const title = titleOf(worded)[0]?.t ?? '';
   const isAborted = report.conclusion.overall === 'aborted';
+  const groups = photoGroups(worded);
+  const photoTotal = report.photos.length;
   return {
     languages: words.translators.map((t) => (t.language === 'zh-CN' ? 'zh' : 'en')),
     paper,
@@ -139,8 +140,12 @@ export function documentModel(
     sampling: samplingOf(worded),
     defects: defectsOf(worded),
     items: itemsOf(worded),
-    photoGroups: photoGroups(worded),
-    photoCount: words.say('printed.photoCount', { n: report.photos.length }),
+    photoGroups: groups,
+    /** Why there are no groups: a photo beside a defect or a finding is in none. */
+    photosNote:
+      groups.length > 0 ? [] : words.say(photoTotal > 0 ? 'printed.photosBeside' : 'printed.noPhotos'),
+    photoTotal,
+    photoCount: words.say('printed.photoCount', { n: photoTotal }),
     remarks: remarksOf(worded),
     signatures: signaturesOf(worded),
     history: historyOf(worded),

@@ -362,6 +362,17 @@ describe('a report of photos', () => {
     expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBe(count === 0 ? undefined : 2);
   });
 
+  it('says where the photos are that all stand beside a defect', async () => {
+    const rows: PrintedRow[] = [
+      { kind: 'defect', id: 'd1', fields: { class: 'major', descriptionEn: 'Scratch', quantity: 1 } },
+      { kind: 'photo', id: 'p1', fields: { category: 'product_detail', linkTo: ['d1'] } },
+    ];
+    const printed = await withPictures(sourceOf(rows), new Map());
+    const text = await textOf((await print(printed, { language: 'bilingual', paper: 'a4' })).pdf);
+    const said = ['All photos stand beside the defects and findings.', '照片都在缺陷与其他不符合旁。'];
+    expect([notPrinted(said, text), text.includes('There are no photos.')]).toEqual([[], false]);
+  });
+
   it('names all of 600 photos beside the one row that each of them shows', async () => {
     const owners: PrintedRow[] = [
       { kind: 'item', id: 'item', fields: { category: 'test', nameEn: 'Drop test', result: 'pass' } },

@@ -149,6 +149,7 @@ export const printed = {
   measurementCount: 'dimensions: {{rows}}, values: {{values}}',
   photoCount: 'photos: {{n}}',
   noPhotos: 'There are no photos.',
+  photosBeside: 'All photos stand beside the defects and findings.',
   group: {
     goods: 'Factory, goods and packing',
     product: 'Product',

@@ -149,6 +149,7 @@ export const printed = {
   measurementCount: '{{rows}} 项尺寸，{{values}} 个数值',
   photoCount: '{{n}} 张',
   noPhotos: '没有照片。',
+  photosBeside: '照片都在缺陷与其他不符合旁。',
   group: {
     goods: '工厂、货物与包装',
     product: '产品',

@@ -86,6 +86,34 @@ describe('measurements on the page', () => {
   });
 });
 
+describe('photos on the page', () => {
+  const defect = row('defect', 'd1', { class: 'major', descriptionEn: 'Scratch', quantity: 1 });
+  const photo = row('photo', 'p1', { category: 'product_detail', linkTo: ['d1'] });
+  const photosOf = (rows: readonly PrintedRow[]) => {
+    const page = pageOf(rows);
+    const counted = /href="#photos">.*?share-page-count">(\d+)</s.exec(page)?.[1];
+    const [note] = /(?:All photos|There are no photos)[^<]*/.exec(page) ?? [];
+    return [counted, note, page.includes('/share/secret/photos')];
+  };
+
+  it('can be downloaded when all of them stand beside defects, and the page says where they are', () => {
+    expect(photosOf([defect, photo])).toEqual([
+      '1',
+      'All photos stand beside the defects and findings.',
+      true,
+    ]);
+  });
+
+  it('are counted, those beside a defect too', () => {
+    const other = row('photo', 'p2', { category: 'factory' });
+    expect(photosOf([defect, photo, other])).toEqual(['2', undefined, true]);
+  });
+
+  it('are missing', () => {
+    expect(photosOf([defect])).toEqual(['0', 'There are no photos.', false]);
+  });
+});
+
 /** Parts of the model that a reader of the page must find. The history and the proof are in the PDF alone. */
 const PARTS = [
   'verdict',
@@ -96,6 +124,7 @@ const PARTS = [
   'defects',
   'items',
   'photoGroups',
+  'photosNote',
   'photoCount',
   'remarks',
   'signatures',

@@ -105,11 +105,7 @@ function contents({ t, model }: ShareView): Html {
           model.items.bands.reduce((sum, { rows }) => sum + rows.length, 0),
         )
       }
-      ${line(
-        'photos',
-        say(model.section['photos'] ?? []),
-        model.photoGroups.reduce((sum, group) => sum + group.photos.length, 0),
-      )}
+      ${line('photos', say(model.section['photos'] ?? []), model.photoTotal)}
       ${line('info', say(model.section['information'] ?? []))}
       ${line('actions', t('shared.actions'), model.remarks.actions.length)}
       ${line('signatures', say(model.section['signatures'] ?? []))}
@@ -168,6 +164,6 @@ function downloads({ t, address, model, pdfBytes }: ShareView): Html {
     <a class="button primary" href="${href('pdf')}"
       >${icon('file')}${t('shared.pdf')}${pdfBytes !== null && ` · ${formatBytes(t.language, pdfBytes)}`}</a
     >
-    ${model.photoGroups.length > 0 && other('photos', 'images')} ${other('excel', 'table')}
+    ${model.photoTotal > 0 && other('photos', 'images')} ${other('excel', 'table')}
   </div>`;
 }

@@ -136,7 +136,7 @@ export function photos({ model }: ShareView): Html {
                   </li>`,
               )}
             </ul>`,
-      )}${model.photoGroups.length === 0 && html`<p class="share-page-empty">${say(model.label.noPhotos)}</p>`}
+      )}${model.photosNote.length > 0 && html`<p class="share-page-empty">${say(model.photosNote)}</p>`}
     </div>
   </section>`;
 }
