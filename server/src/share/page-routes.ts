@@ -176,6 +176,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
           pdfBytes,
           standing,
           problem,
+          sent: bodyOf(request),
         }),
       {
         title: model.documentTitle,

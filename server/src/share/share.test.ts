@@ -646,6 +646,36 @@ describe('the decision of the client', () => {
     expect([answer.statusCode, answer.body.includes(said)]).toEqual([400, true]);
     expect((await linksOf(reportId))[0].decision).toBeNull();
   });
+
+  test('that was refused is still in the form, as it was entered', async () => {
+    const reportId = await report();
+    const { path } = await link({ mayDecide: true }, reportId);
+    const typed = { decision: 'hold', name: 'Ann "A" <Lee>', reason: '\n<b>Loose</b> arm\n"& lid"' };
+    /** What the form holds. */
+    const formOn = (body: string) => ({
+      decision: /value="(\w+)"\s+required\s+checked/.exec(body)?.[1],
+      name: /name="name"\s+value="([^"]*)"/.exec(body)?.[1],
+      // A browser leaves out the first line end.
+      reason: /<textarea[^>]*>\n([^<]*)<\/textarea>/.exec(body)?.[1],
+    });
+    const kept = {
+      decision: 'hold',
+      name: 'Ann &quot;A&quot; &lt;Lee&gt;',
+      reason: '\n&lt;b&gt;Loose&lt;/b&gt; arm\n&quot;&amp; lid&quot;',
+    };
+    const empty = { decision: undefined, name: '', reason: '' };
+    expect(formOn((await get(path)).body)).toEqual(empty);
+
+    const none = await post(`${path}/decision`, { ...typed, decision: '', seen: '' });
+    expect([none.statusCode, formOn(none.body)]).toEqual([400, { ...kept, decision: undefined }]);
+    await decide(path, form);
+    const late = await post(`${path}/decision`, { ...typed, seen: '' });
+    expect([late.statusCode, formOn(late.body)]).toEqual([409, kept]);
+    for (let n = 0; n < 19; n += 1) expect((await decide(path, form)).statusCode).toBe(303);
+    const often = await decide(path, typed);
+    expect([often.statusCode, formOn(often.body)]).toEqual([429, kept]);
+    expect(formOn((await get(path)).body)).toEqual(empty);
+  });
 });
 
 /** The mails that go out to clients now. */

@@ -79,7 +79,7 @@ function decidedLine(
   return html`<p class="share-page-decided"><b>${by}</b>${reason !== '' && html`<br />${reason}`}</p>`;
 }
 
-function decisionForm({ t, address }: ShareView, seen: string): Html {
+function decisionForm({ t, address, sent }: ShareView, seen: string): Html {
   return html`<form method="post" action="${address}/decision?language=${t.language}#decide">
     <p>${t('shared.decideHint')}</p>
     <input type="hidden" name="seen" value="${seen}" />
@@ -93,6 +93,7 @@ function decisionForm({ t, address }: ShareView, seen: string): Html {
               name="decision"
               value="${code}"
               required
+              ${sent['decision'] === code && html`checked`}
             />${wordOf('client_decision', code, t.language)}</label
           >`,
       )}
@@ -101,17 +102,14 @@ function decisionForm({ t, address }: ShareView, seen: string): Html {
       >${t('shared.name')}<input
         class="share-page-input"
         name="name"
+        value="${sent['name']}"
         maxlength="100"
         required
         autocomplete="name"
     /></label>
     <label class="share-page-field"
-      >${t('shared.reason')}<textarea
-        class="share-page-input"
-        name="reason"
-        maxlength="1000"
-        rows="3"
-      ></textarea>
+      >${t('shared.reason')}<textarea class="share-page-input" name="reason" maxlength="1000" rows="3">
+${sent['reason']}</textarea>
     </label>
     <button class="button primary">${t('shared.send')}</button>
   </form>`;

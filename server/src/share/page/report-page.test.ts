@@ -34,6 +34,7 @@ function pageOf(rows: readonly PrintedRow[], language: Language = 'en-US'): stri
     pdfBytes: null,
     standing: null,
     problem: '',
+    sent: {},
   }).text.replaceAll(/\s+>/g, '>');
 }
 

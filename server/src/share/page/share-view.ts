@@ -20,4 +20,6 @@ export interface ShareView {
   standing: Standing | null;
   /** What was wrong with the decision that was sent. */
   problem: string;
+  /** What was entered into the form of the decision. A refusal must not lose it. */
+  sent: Partial<Record<string, string>>;
 }
