@@ -6,7 +6,7 @@ import type { DocumentLanguage } from '@proofmark/contract/report/document.ts';
 import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
 import type { PAPERS } from '@proofmark/contract/report/document.ts';
 import type { PrintedKey } from '@proofmark/contract/words/both-languages.ts';
-import type { ReportSource, Worded } from './report-source.ts';
+import { offsetOf, type ReportSource, type Worded } from './report-source.ts';
 import { issuerOf } from './sections/issuer.ts';
 import { coverOf, sectionRows, titleOf } from './sections/cover.ts';
 import { defectsOf } from './sections/defects.ts';
@@ -15,7 +15,7 @@ import { itemsOf } from './sections/items.ts';
 import { historyOf, photoGroups, remarksOf, signaturesOf } from './sections/closing.ts';
 import { proofOf, type ProofSource } from './sections/proof.ts';
 import { gaugeRows, verdictMark } from './sections/reading.ts';
-import { wordingOf, type Text, type Wording } from './wording.ts';
+import { localTime, wordingOf, type Text, type Wording } from './wording.ts';
 
 /** How a document is asked for. */
 export interface DocumentTerms {
@@ -112,6 +112,7 @@ export function documentModel(
   const title = titleOf(worded)[0]?.t ?? '';
   const isAborted = report.conclusion.overall === 'aborted';
   const groups = photoGroups(worded);
+  const offset = offsetOf(report);
   const photoTotal = report.photos.length;
   return {
     languages: words.translators.map((t) => (t.language === 'zh-CN' ? 'zh' : 'en')),
@@ -119,7 +120,9 @@ export function documentModel(
     issuer: issuerOf(worded),
     documentTitle: `${reportNo} · ${title}`,
     /** The date in the file. A fixed one, so that the same report gives the same bytes. */
-    date: dateOf(day, history.at(-1)?.at ?? 0),
+    date: dateOf(day, history.at(-1)?.at ?? 0, offset),
+    /** Of the clock of the place, such as `+08:00`: all days of the report are by it. */
+    offset,
     label: labels(words),
     section: Object.fromEntries(SECTION_NAMES.map((name) => [name, words.say(`printed.section.${name}`)])),
     reportNo,
@@ -158,9 +161,9 @@ function labels(words: Wording): Record<(typeof LABELS)[number], Text> {
   return Object.fromEntries(entries) as Record<(typeof LABELS)[number], Text>;
 }
 
-/** Year, month, day: of the last step of the report, or of the visit. */
-function dateOf(day: string | null | undefined, at: number): [number, number, number] {
-  const text = at > 0 ? new Date(at).toISOString() : (day ?? '1970-01-01');
+/** Year, month, day: of the last step of the report, by the clock of the place, or of the visit. */
+function dateOf(day: string | null | undefined, at: number, offset: string): [number, number, number] {
+  const text = at > 0 ? localTime(at, offset) : (day ?? '1970-01-01');
   const [year = 1970, month = 1, date = 1] = text.slice(0, 10).split('-').map(Number);
   return [year, month, date];
 }

@@ -170,7 +170,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
           t,
           model,
           address,
-          issuedOn: shownDay(issued.issuedAt),
+          issuedOn: shownDay(issued.issuedAt, model.offset),
           expiresOn: shownDay(link.expiresAt),
           version: issued.version,
           pdfBytes,

@@ -711,6 +711,37 @@ async function approveAgain(reportId: string, reason: string): Promise<void> {
   await t.db.deleteFrom('job').where('type', '=', 'issuedPdf').execute();
 }
 
+test('all days of a report are by the clock of the place: on the page, in its proof and decision, in the PDF', async () => {
+  const reportId = await report('submitted');
+  const row = (kind: 'information' | 'conclusion', fields: object) =>
+    writeRow(reportId, { kind, id: kind, fields: { ...fields }, hlc: {}, deleted: false, seq: 3 });
+  // The task made a row of its own.
+  await t.db
+    .deleteFrom('reportRow')
+    .where('reportId', '=', reportId)
+    .where('kind', '=', 'information')
+    .execute();
+  await t.db
+    .insertInto('reportRow')
+    .values([
+      row('information', { arrivalTime: '2026-06-03T09:00:00+08:00' }),
+      row('conclusion', { overall: 'aborted', abortReason: 'not_ready' }),
+    ])
+    .execute();
+  // Half past one in the morning of the next day there.
+  t.clock.ms = Math.ceil(t.clock.ms / DAY_MS) * DAY_MS + 17.5 * 60 * 60_000;
+  const day = new Date(t.clock.ms + DAY_MS).toISOString().slice(0, 10);
+  await t.call(people.reviewer, 'POST', '/workflow/approve', { body: { reportId } });
+  const { path } = await link({ mayDecide: true }, reportId);
+  await post(`${path}/decision`, { decision: 'hold', name: 'Ann Lee', seen: '' });
+  const page = (await get(path)).body;
+  for (const said of [`Version 1, approved ${day}`, `Version 1, signed ${day}`, `Hold, Ann Lee, ${day}`])
+    expect(page).toContain(said);
+  printed.length = 0;
+  await get(`${path}/pdf`);
+  expect(printed.map(({ model }) => model.date)).toEqual([day.split('-').map(Number)]);
+});
+
 describe('a link by mail', () => {
   test('goes to each address by itself, as text and HTML, and works', async () => {
     const reportId = await report();

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '@proofmark/contract/words/languages.ts';
 import type { ShareLinkTable } from '../database/schema.ts';
+import { localTime } from '../documents/wording.ts';
 
 interface Params {
   token: string;
@@ -34,7 +35,7 @@ export function visitorOf(request: ShareRequest): { address: string; device: str
   return { address: request.ip, device: request.headers['user-agent'] ?? '' };
 }
 
-/** The calendar day, UTC. */
-export function shownDay(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
+/** The calendar day, UTC or by the clock of the place whose offset is given. */
+export function shownDay(ms: number, offset = 'Z'): string {
+  return localTime(ms, offset).slice(0, 10);
 }

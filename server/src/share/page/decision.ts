@@ -68,14 +68,14 @@ export function decide(view: ShareView, { decision, seen, isOpen }: Standing): H
 }
 
 function decidedLine(
-  { t }: ShareView,
+  { t, model }: ShareView,
   { decision, name, reason, at }: NonNullable<Standing['decision']>,
 ): Html {
   const word = wordOf('client_decision', decision, t.language);
   const by =
     at === null
       ? t('shared.decision.byCompany', { decision: word })
-      : t('shared.decided', { decision: word, name, day: shownDay(at) });
+      : t('shared.decided', { decision: word, name, day: shownDay(at, model.offset) });
   return html`<p class="share-page-decided"><b>${by}</b>${reason !== '' && html`<br />${reason}`}</p>`;
 }
 
