@@ -191,6 +191,24 @@ describe('paper', () => {
     await close();
   });
 
+  it('of a reduced inspection accepts a lot between Ac and Re without the PDF, as the paper does', async () => {
+    const { verify, page, context, close } = await opened();
+    await page.waitForFunction(() => localStorage.getItem('proofmark-verify') !== null);
+    await loseSignal(context);
+    const classes = [
+      { found: 0, accept: 0, reject: 1 },
+      { found: 2, accept: 1, reject: 4 },
+      { found: 3, accept: 3, reject: 6 },
+    ];
+    const fragment = await paper.fragmentWith({ overall: 'conditional', classes });
+    await page.evaluate((text) => (location.hash = text), fragment);
+    expect(await verify.heading()).toBe(verify.words.heading.paper);
+    expect(await page.locator('.verify-strip').textContent()).toContain('AcceptCritical: ');
+    await verify.text(/Major: found 2, accept 1, reject 4/).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await close();
+  });
+
   it('with other readings than those that were signed is altered', async () => {
     const forged = paper.fragment.replace('~pending~', '~pass~');
     const { verify, page, close } = await opened({ address: `${world.server.url}/verify#${forged}` });

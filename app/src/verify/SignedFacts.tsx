@@ -66,35 +66,32 @@ export function SignedFacts({ facts, manifest, isProven }: SignedFactsProps) {
           </Fragment>
         ))}
       </p>
-      {facts.classes.length > 0 && <Strip classes={facts.classes} sampling={manifest?.sampling ?? null} />}
+      {facts.classes.length > 0 && <Strip classes={facts.classes} />}
     </section>
   );
 }
 
-function Strip({ classes, sampling }: { classes: PaperFacts['classes']; sampling: Manifest['sampling'] }) {
+function Strip({ classes }: Pick<PaperFacts, 'classes'>) {
   const t = useVerifyWords();
-  const isRejected = classes.some(
-    ({ found, accept }, index) => found >= (sampling?.classes[index]?.reject ?? accept + 1),
+  const isRejected = classes.some(({ found, reject }) => found >= reject);
+  const spoken = classes.map(
+    ({ found, accept: ac, reject: re }, index) =>
+      `${t(`report.class.${DEFECT_CLASSES[index] ?? 'critical'}`)}: ${t('report.reading.spoken', { found, ac, re })}`,
   );
-  const spoken = classes.map(({ found, accept }, index) => {
-    const ac = accept;
-    const re = sampling?.classes[index]?.reject ?? accept + 1;
-    return `${t(`report.class.${DEFECT_CLASSES[index] ?? 'critical'}`)}: ${t('report.reading.spoken', { found, ac, re })}`;
-  });
   return (
     <div className="verify-strip">
       <Hallmark verdict={isRejected ? 'fail' : 'pass'} size={24}>
         {t(isRejected ? 'report.reading.reject' : 'report.reading.accept')}
       </Hallmark>
       <span className="visually-hidden">{spoken.join('; ')}</span>
-      {classes.map(({ found, accept }, index) => (
+      {classes.map(({ found, accept, reject }, index) => (
         <StripMeter
           key={ABBREVIATIONS[index]}
           reading={{
             abbreviation: ABBREVIATIONS[index] ?? 'CR',
             found,
             acceptanceNumber: accept,
-            rejectionNumber: sampling?.classes[index]?.reject ?? accept + 1,
+            rejectionNumber: reject,
           }}
         />
       ))}

@@ -112,8 +112,7 @@ function isSampling(value: unknown): boolean {
       (each) =>
         isObject(each) &&
         typeof each['class'] === 'string' &&
-        typeof each['found'] === 'number' &&
-        typeof each['accept'] === 'number',
+        ['found', 'accept', 'reject'].every((name) => typeof each[name] === 'number'),
     )
   );
 }

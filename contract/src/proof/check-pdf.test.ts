@@ -97,7 +97,7 @@ describe('a PDF that was changed', () => {
       overall: 'pass',
       sampling: sampling && {
         ...sampling,
-        classes: sampling.classes.with(1, { class: 'major', found: 3, accept: 3, reject: 4 }),
+        classes: sampling.classes.with(1, { class: 'major', found: 3, accept: 3, reject: 6 }),
       },
     };
     const forged = await sealPdf(
@@ -111,6 +111,7 @@ describe('a PDF that was changed', () => {
       signed: { overall: 'fail' },
       differences: [
         { fact: 'found', classIndex: 1, now: '3', signed: '5' },
+        { fact: 'reject', classIndex: 1, now: '6', signed: '4' },
         { fact: 'overall', now: 'pass', signed: 'fail' },
       ],
     });

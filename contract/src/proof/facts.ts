@@ -14,7 +14,7 @@ export function paperFactsOf(manifest: Manifest, manifestHash: Bytes, kid: strin
     classes:
       sampling === null || sampling.result === ''
         ? []
-        : sampling.classes.map(({ found, accept }) => ({ found, accept })),
+        : sampling.classes.map(({ found, accept, reject }) => ({ found, accept, reject })),
     lotSize: sampling?.lotSize ?? null,
     inspectionDate: typeof day === 'string' ? day : '',
     manifestHash,
@@ -24,8 +24,8 @@ export function paperFactsOf(manifest: Manifest, manifestHash: Bytes, kid: strin
 
 /** One fact that is not as it was signed. */
 export interface FactDifference {
-  fact: 'reportNo' | 'version' | 'overall' | 'lotSize' | 'inspectionDate' | 'found' | 'accept';
-  /** For `found` and `accept`: 0 critical, 1 major, 2 minor. */
+  fact: (typeof PLAIN)[number] | (typeof COUNTED)[number];
+  /** For those of a class: 0 critical, 1 major, 2 minor. */
   classIndex?: number;
   /** As it is now; empty if it is missing. */
   now: string;
@@ -33,13 +33,14 @@ export interface FactDifference {
 }
 
 const PLAIN = ['overall', 'reportNo', 'version', 'lotSize', 'inspectionDate'] as const;
+const COUNTED = ['found', 'accept', 'reject'] as const;
 const CLASSES = [0, 1, 2];
 
 /** Which facts differ from those that were signed. */
 export function factDifferences(now: PaperFacts, signed: PaperFacts): FactDifference[] {
   const plain = PLAIN.map((fact) => ({ fact, now: shown(now[fact]), signed: shown(signed[fact]) }));
   const counted = CLASSES.flatMap((classIndex) =>
-    (['found', 'accept'] as const).map((fact) => ({
+    COUNTED.map((fact) => ({
       fact,
       classIndex,
       now: shown(now.classes[classIndex]?.[fact]),

@@ -48,7 +48,7 @@ export interface Manifest {
   issuedAt: string;
   /** The overall result: a code of `overall_result`. */
   overall: string;
-  /** Defects found and accepted per class, and the sampling's result. Null if the report has no sampling plan. */
+  /** Defects found, Ac and Re per class, and the sampling's result. Null if the report has no sampling plan. */
   sampling: {
     lotSize: number;
     result: string;

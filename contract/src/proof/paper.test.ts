@@ -11,9 +11,10 @@ const facts: PaperFacts = {
   version: 2,
   overall: 'fail',
   classes: [
-    { found: 1, accept: 0 },
-    { found: 5, accept: 3 },
-    { found: 2, accept: 5 },
+    { found: 1, accept: 0, reject: 1 },
+    { found: 5, accept: 3, reject: 4 },
+    // Reduced inspection: Re is not Ac + 1.
+    { found: 6, accept: 5, reject: 8 },
   ],
   lotSize: 3200,
   inspectionDate: '2026-06-03',
@@ -36,7 +37,9 @@ test('any text comes back, and a report without readings too', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter((text) => text.isWellFormed()),
-      fc.array(fc.record({ found: fc.nat(), accept: fc.nat({ max: 999 }) }), { maxLength: 3 }),
+      fc.array(fc.record({ found: fc.nat(), accept: fc.nat({ max: 999 }), reject: fc.nat({ max: 999 }) }), {
+        maxLength: 3,
+      }),
       fc.option(fc.nat()),
       async (reportNo, classes, lotSize) => {
         const found = classes.map((each) => ({ ...each, found: each.found % 1_000 }));

@@ -13,8 +13,8 @@ export interface PaperFacts {
   version: number;
   /** The overall result: a code of `overall_result`. */
   overall: string;
-  /** Defects found and accepted, for critical, major and minor. Empty if the sampling has no result. */
-  classes: { found: number; accept: number }[];
+  /** Defects found, and the plan's Ac and Re, for critical, major and minor. Empty if the sampling has no result. */
+  classes: { found: number; accept: number; reject: number }[];
   lotSize: number | null;
   /** `2026-06-22`; empty if none was entered. */
   inspectionDate: string;
@@ -43,7 +43,7 @@ export async function signPaper(facts: PaperFacts, key: PrivateKey): Promise<str
     facts.reportNo,
     String(facts.version),
     facts.overall,
-    facts.classes.map(({ found, accept }) => `${found}/${accept}`).join(','),
+    facts.classes.map(({ found, accept, reject }) => `${found}/${accept}/${reject}`).join(','),
     facts.lotSize === null ? '' : String(facts.lotSize),
     facts.inspectionDate,
     toBase64Url(facts.manifestHash),
@@ -71,17 +71,15 @@ export function readPaper(fragment: string): Paper | null {
   if (!reportNo || !overall || !kid || inspectionDate == null || manifestHash?.length !== HASH_BYTES)
     return null;
   if (!/^[1-9]\d{0,5}$/.test(version ?? '') || !/^\d{0,12}$/.test(lotSize ?? '-')) return null;
-  if (!/^(\d{1,9}\/\d{1,9}(,\d{1,9}\/\d{1,9}){0,2})?$/.test(classes ?? '-')) return null;
+  const readings = classes ? classes.split(',').map(readReading) : [];
+  if (classes == null || readings.length > 3 || !readings.every((reading) => reading !== null)) return null;
   if (readReportCode(fragment.slice(0, dot)) !== reportCode(manifestHash)) return null;
   return {
     facts: {
       reportNo,
       version: Number(version),
       overall,
-      classes: (classes ?? '').split(',').flatMap((each) => {
-        const [found, accept] = each.split('/').map(Number);
-        return found === undefined || accept === undefined ? [] : [{ found, accept }];
-      }),
+      classes: readings,
       lotSize: lotSize ? Number(lotSize) : null,
       inspectionDate,
       manifestHash,
@@ -90,6 +88,14 @@ export function readPaper(fragment: string): Paper | null {
     signed,
     signature,
   };
+}
+
+/** `5/3/4`: found, Ac and Re. */
+function readReading(text: string): PaperFacts['classes'][number] | null {
+  const [, found, accept, reject] = /^(\d{1,9})\/(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
+  return reject === undefined
+    ? null
+    : { found: Number(found), accept: Number(accept), reject: Number(reject) };
 }
 
 /** Whether the paper says what the holder of this key signed. */

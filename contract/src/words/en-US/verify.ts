@@ -153,6 +153,7 @@ export const verify = {
     inspectionDate: 'Inspection date',
     found: '{{class}} defects found',
     accept: '{{class}} defects allowed',
+    reject: '{{class}} defects that reject the lot',
   },
   photos: {
     heading: 'Photos',

@@ -144,6 +144,7 @@ export const verify = {
     inspectionDate: '验货日期',
     found: '{{class}}缺陷发现数',
     accept: '{{class}}缺陷允许数',
+    reject: '{{class}}缺陷拒收数',
   },
   photos: {
     heading: '照片',
