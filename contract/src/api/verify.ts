@@ -27,7 +27,11 @@ export const verifiedVersionQuery = z
 const laterSchema = z.object({
   version: z.int(),
   issuedAt: z.string(),
-  reason: z.string().describe('Why the version before was amended; empty if nobody said'),
+  reason: z
+    .string()
+    .describe(
+      'Why the version before was amended: a code of `return_reason`, or words. Empty if nobody said',
+    ),
 });
 
 /** What the server knows of a version, with proofs. Of its content: only what its QR code holds. */

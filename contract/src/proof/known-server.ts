@@ -21,7 +21,7 @@ export interface LaterVersion {
   version: number;
   /** UTC, ISO 8601. */
   issuedAt: string;
-  /** Why the version before was amended; empty if nobody said. */
+  /** Why the version before was amended: a code of `return_reason`, or words. Empty if nobody said. */
   reason: string;
 }
 

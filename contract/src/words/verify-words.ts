@@ -2,6 +2,7 @@
 import type { FactDifference } from '../proof/facts.ts';
 import type { Check, Verdict } from '../proof/verdict.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
+import { wordOf } from './dictionary-words.ts';
 import { report as en } from './en-US/report.ts';
 import { verify as verifyEn } from './en-US/verify.ts';
 import { formatNumber } from './format.ts';
@@ -29,8 +30,9 @@ export function verdictTexts(t: Translate<VerifyKey>, verdict: Verdict): { headi
   const origin =
     stranger?.origin ?? String(checks.find(({ values }) => values['origin'])?.values['origin'] ?? '');
   if (later !== null && state === 'superseded') {
-    const values = { n: later.version, day: dayOf(later.issuedAt), reason: later.reason };
-    const lead = later.reason === '' ? 'superseded' : 'supersededWhy';
+    const reasonWord = later.reason && wordOf('return_reason', later.reason, t.language);
+    const values = { n: later.version, day: dayOf(later.issuedAt), reason: reasonWord };
+    const lead = reasonWord === '' ? 'superseded' : 'supersededWhy';
     return { heading: t('verify.heading.superseded', values), lead: t(`verify.lead.${lead}`, values) };
   }
   if (reason === 'FILE' || reason === 'PAPER' || reason === 'CODE') {
