@@ -1,10 +1,11 @@
 /** @file What was signed, to be compared with paper: the facts of the QR code, and what the manifest adds to them. */
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
 import type { PaperFacts } from '@proofmark/contract/proof/paper.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
-import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { formatNumber } from '@proofmark/contract/words/format.ts';
-import { overallText } from '@proofmark/contract/words/verify-words.ts';
+import { overallText, productText } from '@proofmark/contract/words/verify-words.ts';
+import { textOf } from '@proofmark/contract/words/texts.ts';
 import { Fragment } from 'react';
 import { Hallmark } from '../ui/marks/Hallmark.tsx';
 import { StripMeter } from '../ui/readings/GaugeStrip.tsx';
@@ -13,7 +14,8 @@ import { useVerifyWords } from './verify-words-context.ts';
 const ABBREVIATIONS = ['CR', 'MA', 'MI'] as const;
 const TONES: Record<string, 'pass' | 'fail' | 'pending' | 'aborted'> = {
   pass: 'pass',
-  conditional: 'pending',
+  // A pass with remarks is stamped as a pass, as on the paper.
+  conditional: 'pass',
   pending: 'pending',
   fail: 'fail',
   aborted: 'aborted',
@@ -30,17 +32,14 @@ interface SignedFactsProps {
 export function SignedFacts({ facts, manifest, isProven }: SignedFactsProps) {
   const t = useVerifyWords();
   const { language } = t;
-  const own = language === 'zh-CN' ? 'Zh' : 'En';
-  const information = fieldsOf(manifest, 'information');
-  const product = fieldsOf(manifest, 'product');
-  const factory =
-    language === 'zh-CN' ? information['factoryZh'] || information['factory'] : information['factory'];
-  const name = product[`name${own}`] || product['nameEn'] || product['nameZh'];
+  const information = manifest?.rows.find(({ kind }) => kind === 'information')?.fields ?? {};
+  const factory = textOf(information as Fields<'information'>, 'factory', language);
+  const product = manifest === null ? '' : productText(language, manifest);
   const line = [
     factory,
     facts.inspectionDate === '' ? '' : t('verify.inspected', { day: facts.inspectionDate }),
     facts.lotSize === null ? '' : t('verify.lot', { n: formatNumber(language, facts.lotSize) }),
-  ].filter((part): part is string => typeof part === 'string' && part !== '');
+  ].filter((part) => part !== '');
   const version = [t('verify.version', { n: facts.version }), manifest?.orderNo].filter(Boolean);
   return (
     <section className="verify-part">
@@ -57,7 +56,7 @@ export function SignedFacts({ facts, manifest, isProven }: SignedFactsProps) {
           <span>{version.join(' · ')}</span>
         </p>
       </div>
-      {typeof name === 'string' && <h3 className="verify-product">{name}</h3>}
+      {product !== '' && <h3 className="verify-product">{product}</h3>}
       <p className="verify-facts">
         {line.map((part, index) => (
           <Fragment key={part}>
@@ -97,9 +96,4 @@ function Strip({ classes }: Pick<PaperFacts, 'classes'>) {
       ))}
     </div>
   );
-}
-
-/** The fields of the first row of a kind. */
-function fieldsOf(manifest: Manifest | null, kind: string): Record<string, Json | undefined> {
-  return manifest?.rows.find((row) => row.kind === kind)?.fields ?? {};
 }

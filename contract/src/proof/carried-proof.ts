@@ -80,13 +80,16 @@ export function isHashes(value: unknown): value is string[] {
 /** What the checks and the page read of a manifest. The rest is covered by its signature. */
 function isManifest(value: unknown): value is Manifest {
   if (!isObject(value)) return false;
-  const { version, sampling, rows, photos, labels, words } = value;
+  const { version, sampling, goods, rows, photos, labels, words } = value;
   return (
     ['origin', 'reportId', 'reportNo', 'orderNo', 'issuedAt', 'overall'].every(
       (name) => typeof value[name] === 'string',
     ) &&
     Number.isSafeInteger(version) &&
     (sampling === null || isSampling(sampling)) &&
+    isObject(goods) &&
+    typeof goods['productEn'] === 'string' &&
+    typeof goods['productZh'] === 'string' &&
     Array.isArray(rows) &&
     rows.every(
       (row) =>

@@ -1,6 +1,7 @@
 /** @file A report as screens and rules read it: rows by kind, in order, without deleted ones. */
 import type { Row } from '../sync/merge.ts';
 import { isSingleton, KINDS, type SINGLETONS, type Entity, type Fields, type Kind } from '../fields/kinds.ts';
+import { byPlace } from './by-place.ts';
 import { livingRows } from './living-rows.ts';
 import { isPlanChangeUnexplained } from './plan-change.ts';
 import { isOverriddenSinceReason } from './plan-override.ts';
@@ -106,10 +107,4 @@ function entity(row: Row): { id: string } {
 /** Milliseconds, because instants may be written in several time zones. */
 function timeOf({ at }: { at?: string | null }): number {
   return Date.parse(at ?? '') || 0;
-}
-
-function byPlace(a: { id: string; pos?: string | null }, b: { id: string; pos?: string | null }): number {
-  const [placeA, placeB] = [a.pos ?? '', b.pos ?? ''];
-  if (placeA !== placeB) return placeA < placeB ? -1 : 1;
-  return a.id < b.id ? -1 : 1;
 }

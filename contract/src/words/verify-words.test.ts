@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bareVerdict } from '../proof/verdict.ts';
-import { verdictTexts, verifyWords } from './verify-words.ts';
+import { productText, verdictTexts, verifyWords } from './verify-words.ts';
 
 const superseded = (reason: string) => ({
   ...bareVerdict('superseded', 'FILE'),
@@ -14,4 +14,21 @@ test.each([
   ['en-US', '', 'Version 2 was approved on 2026-06-05.'],
 ] as const)('why a later version was issued is said in words: %s, "%s"', (language, reason, lead) => {
   expect(verdictTexts(verifyWords(language), superseded(reason)).lead).toBe(lead);
+});
+
+test('the product is what the PDF is called: the goods of the task, else the first product by its place', () => {
+  const rows = [
+    { kind: 'product', id: 'a', fields: { pos: 'a2', nameEn: 'Shade', nameZh: '灯罩' } },
+    { kind: 'product', id: 'b', fields: { pos: 'a1', nameEn: '', nameZh: '台灯', itemNo: 'L-10' } },
+  ];
+  const unnamed = { productEn: '', productZh: '' };
+  expect(productText('zh-CN', { goods: { productEn: 'Lamp set', productZh: '' }, rows })).toBe('Lamp set');
+  expect(productText('en-US', { goods: unnamed, rows })).toBe('台灯');
+  expect(
+    productText('en-US', {
+      goods: unnamed,
+      rows: [{ kind: 'product', id: 'b', fields: { itemNo: 'L-10' } }],
+    }),
+  ).toBe('L-10');
+  expect(productText('en-US', { goods: unnamed, rows: [] })).toBe('');
 });

@@ -1,12 +1,16 @@
 /** @file The words of /verify and of `verify-report`: how checks, facts and differences read in a language. */
+import type { Entity } from '../fields/kinds.ts';
 import type { FactDifference } from '../proof/facts.ts';
+import type { Manifest } from '../proof/manifest.ts';
 import type { Check, Verdict } from '../proof/verdict.ts';
+import { byPlace } from '../report/by-place.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
 import { wordOf } from './dictionary-words.ts';
 import { report as en } from './en-US/report.ts';
 import { verify as verifyEn } from './en-US/verify.ts';
 import { formatNumber } from './format.ts';
 import type { Language } from './languages.ts';
+import { textOf } from './texts.ts';
 import { translatorOf, type KeysOf, type Translate, type WordKey } from './translator.ts';
 import { report as zh } from './zh-CN/report.ts';
 import { verify as verifyZh } from './zh-CN/verify.ts';
@@ -51,6 +55,21 @@ export function verdictTexts(t: Translate<VerifyKey>, verdict: Verdict): { headi
     return { heading: t(`verify.heading.${which}`), lead: t(`verify.lead.${which}`) };
   }
   return { heading: t(`verify.heading.${reason}`), lead: t(`verify.lead.${reason}`, { origin }) };
+}
+
+/** What the PDF is called: what the task calls the goods, else the first product. Empty if neither has a name. */
+export function productText(language: Language, { goods, rows }: Pick<Manifest, 'goods' | 'rows'>): string {
+  const [product] = rows
+    .filter(({ kind }) => kind === 'product')
+    .map(({ id, fields }): Entity<'product'> => ({ ...fields, id }))
+    .toSorted(byPlace);
+  return (
+    [
+      textOf(goods, 'product', language),
+      product ? textOf(product, 'name', language) : '',
+      product?.itemNo ?? '',
+    ].find((text) => text.trim() !== '') ?? ''
+  );
 }
 
 /** What one check found. */

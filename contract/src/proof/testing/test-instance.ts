@@ -220,7 +220,7 @@ const MANIFEST: Manifest = {
       id: 'information',
       fields: { inspectionDate: '2026-06-03', factory: 'Xinlu Lighting', factoryZh: '欣路照明' },
     },
-    { kind: 'product', id: 'p1', fields: { productName: 'LED desk lamp 10 W' } },
+    { kind: 'product', id: 'p1', fields: { nameEn: 'LED desk lamp 10 W' } },
   ],
   labels: { 'information.inspectionDate': { en: 'Inspection date', zh: '检验日期' } },
   words: {},
