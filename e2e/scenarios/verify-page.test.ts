@@ -203,8 +203,12 @@ describe('paper', () => {
     const fragment = await paper.fragmentWith({ overall: 'conditional', classes });
     await page.evaluate((text) => (location.hash = text), fragment);
     expect(await verify.heading()).toBe(verify.words.heading.paper);
-    // A pass with remarks is green.
-    expect(await page.locator('.verify-report .hallmark').getAttribute('data-v')).toBe('pass');
+    // Green, and with the words of the paper.
+    const overall = page.locator('.verify-report .hallmark');
+    expect([await overall.getAttribute('data-v'), await overall.textContent()]).toEqual([
+      'pass',
+      'Pass with remarks',
+    ]);
     expect(await page.locator('.verify-strip').textContent()).toContain('AcceptCritical: ');
     await verify.text(/Major: found 2, accept 1, reject 4/).waitFor();
     expect(await flaws(page)).toEqual([]);

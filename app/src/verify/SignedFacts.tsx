@@ -49,7 +49,7 @@ export function SignedFacts({ facts, manifest, isProven }: SignedFactsProps) {
       </header>
       <div className="verify-report">
         <Hallmark verdict={TONES[facts.overall] ?? 'none'} size={24}>
-          {overallText(t, facts.overall)}
+          {overallText(language, facts.overall)}
         </Hallmark>
         <p>
           <b>{facts.reportNo}</b>

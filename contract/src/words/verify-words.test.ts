@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bareVerdict } from '../proof/verdict.ts';
-import { productText, verdictTexts, verifyWords } from './verify-words.ts';
+import { differenceTexts, productText, verdictTexts, verifyWords } from './verify-words.ts';
 
 const superseded = (reason: string) => ({
   ...bareVerdict('superseded', 'FILE'),
@@ -14,6 +14,14 @@ test.each([
   ['en-US', '', 'Version 2 was approved on 2026-06-05.'],
 ] as const)('why a later version was issued is said in words: %s, "%s"', (language, reason, lead) => {
   expect(verdictTexts(verifyWords(language), superseded(reason)).lead).toBe(lead);
+});
+
+test('an overall result has the words that the PDF has', () => {
+  const difference = { fact: 'overall', now: 'pass', signed: 'conditional' } as const;
+  expect(differenceTexts(verifyWords('en-US'), difference)).toMatchObject({
+    now: 'Pass',
+    signed: 'Pass with remarks',
+  });
 });
 
 test('the product is what the PDF is called: the goods of the task, else the first product by its place', () => {

@@ -94,14 +94,14 @@ export function differenceTexts(
   const label = t(`verify.changes.${fact}`, { class: className });
   const shown = (value: string) => {
     if (value === '') return t('verify.changes.missing');
-    return fact === 'overall' ? overallText(t, value) : value;
+    return fact === 'overall' ? overallText(t.language, value) : value;
   };
   return { what: label, now: shown(now), signed: shown(signed) };
 }
 
-/** The overall result in words; a code that has none stays as it is. */
-export function overallText(t: Translate<VerifyKey>, overall: string): string {
-  return t.find(`report.overall.${overall}`) ?? overall;
+/** The overall result as the PDF has it. */
+export function overallText(language: Language, overall: string): string {
+  return wordOf('overall_result', overall, language);
 }
 
 /** The day of an instant in UTC. */
