@@ -15,7 +15,7 @@ import {
 } from './admin/accounts.ts';
 import { printAuditLog } from './admin/audit-log.ts';
 import { checkBackup, makeBackup, noteSnapshot, restore } from './admin/backup.ts';
-import { readCall, UsageError, type Options } from './admin/command.ts';
+import { LossError, readCall, UsageError, type Options } from './admin/command.ts';
 import { doctor } from './admin/doctor.ts';
 import { importDictionary } from './admin/dictionaries.ts';
 import { listJobs, retryJobs } from './admin/jobs.ts';
@@ -149,13 +149,20 @@ export async function runCommand(args: string[]): Promise<number> {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new UsageError(USAGE);
     const config = readConfig(process.env);
-    await command(config, values, positionals[1]);
+    const loss = await command(config, values, positionals[1]).catch(lossOf);
     if (WRITTEN_DOWN.includes(name) || values.remove === true) await writeDown(config, args);
+    if (loss) throw loss;
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
+}
+
+/** Whoever took a backup that lacks a photo has the rest. */
+function lossOf(error: unknown): LossError {
+  if (error instanceof LossError) return error;
+  throw error;
 }
 
 function writeDown(config: Config, args: string[]): Promise<void> {

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/open.ts';
+import type { Db } from '../database/schema.ts';
+import { sha256Of } from '../files/testing.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { readRestores } from '../database/restores.ts';
@@ -14,6 +16,11 @@ beforeAll(async () => {
   await t.task(await t.person('lead', 'inspector'));
 });
 afterAll(() => t.close());
+
+async function commandsIn(db: Db): Promise<string[]> {
+  const entries = await db.selectFrom('auditEntry').selectAll().where('event', '=', 'command').execute();
+  return entries.map(({ outcome, detail }) => `${outcome} ${detail}`);
+}
 
 test.each([
   ['backup', 'restore'],
@@ -34,6 +41,34 @@ test.each([
   );
   const db = await openDatabase(empty.settings);
   expect(await db.selectFrom('user').select('email').execute()).toEqual([{ email: 'lead@example.com' }]);
+  await db.destroy();
+  await empty.remove();
+});
+
+test('what took data away is written down also when photos were lost', async () => {
+  const rename = 'inspection/files/202606/20260603/1_gate.jpg';
+  const { reportId } = await t.task(await t.person('boss', 'inspector'));
+  const lost = { rename, reportId, uid: 1, fileName: 'gate.jpg', contentType: 'image/jpeg', sizeBytes: 3 };
+  const bytes = Buffer.from('abc');
+  await t.db
+    .insertInto('file')
+    .values({ ...lost, sha256: sha256Of(bytes), state: 'confirmed', createdAt: 1, confirmedAt: 2 })
+    .execute();
+  const folder = join(t.config.dataDir, 'lossy');
+  mkdirSync(folder);
+  const made = await runAdmin(t, ['backup', folder]);
+  expect([made.code, made.output]).toEqual([1, expect.stringContaining('has lost 1 photos')]);
+  expect(await commandsIn(t.db)).toContain(`done backup ${folder}`);
+
+  await t.objects.put(rename, 'image/jpeg', bytes);
+  expect((await runAdmin(t, ['backup', folder])).code).toBe(0);
+  rmSync(join(folder, 'photos'), { recursive: true });
+  const empty = await createTestDatabase();
+  const config = { ...t.config, database: empty.settings, dataDir: empty.dataDir };
+  const back = await runAdmin({ config }, ['restore', folder]);
+  expect([back.code, back.output]).toEqual([1, expect.stringContaining('the backup has lost 1 photos')]);
+  const db = await openDatabase(empty.settings);
+  expect(await commandsIn(db)).toContain(`done restore ${folder}`);
   await db.destroy();
   await empty.remove();
 });

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { noteRestore } from '../database/restores.ts';
 import type { Db } from '../database/schema.ts';
 import { openObjectStore } from '../objects/open.ts';
-import { UsageError, type Options } from './command.ts';
+import { LossError, UsageError, type Options } from './command.ts';
 
 /** Makes a backup and prints what is in it. Fails if the store has lost photos; the backup is made anyway. */
 export async function makeBackup(config: Config, { keep }: Options, folder?: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function makeBackup(config: Config, { keep }: Options, folder?: str
   );
   if (removed.length > 0) console.log(`Removed ${removed.join(', ')}`);
   if (lost.length > 0)
-    throw new UsageError(
+    throw new LossError(
       `The photo store has lost ${lost.length} photos, so the backup does not have them either. verify-files names them.`,
     );
 }
@@ -63,7 +63,7 @@ export async function restore(config: Config, { name }: Options, folder?: string
   if (lost.length > 0)
     console.log(`The store had lost ${lost.length} photos before that:\n${lost.join('\n')}`);
   if (damaged.length > 0)
-    throw new UsageError(
+    throw new LossError(
       `Everything else is restored, but the backup has lost ${damaged.length} photos:\n${damaged.join('\n')}\n` +
         'Look for them in an older copy of the backup folder, and run verify-files afterwards.',
     );

@@ -27,3 +27,8 @@ export type Options = Partial<ReturnType<typeof readCall>['values']>;
 export class UsageError extends Error {
   override name = 'UsageError';
 }
+
+/** The command did its work, and something was lost before or is damaged. The exit code says so. */
+export class LossError extends UsageError {
+  override name = 'LossError';
+}
