@@ -73,7 +73,8 @@ doctor checks settings, clock, disk, database, photo store, mail and proxy, and 
 jobs counts what waits, such as mails, and lists what the server has given up. retry-jobs has that done again.
 setup-bucket creates the private bucket of the S3_* settings, with the CORS rule for the app at PUBLIC_URL.
 orphans lists stored objects without a confirmed file, by default those older than 24 hours. --remove removes them.
-verify-files reads every confirmed photo and names those that are missing or altered. --restart begins from the first.
+verify-files reads every photo, attachment and issued PDF, and names those that are missing or altered. --restart begins
+  from the first.
 verify-audit replays the log of every report and of the accounts, compares them with what the database says now, and
   names the first entry that does not fit. --checkpoint also compares with a copy of /verify/checkpoint that was kept.
 verify-proofs checks every issued version, its signature, and the log of proofs from its first entry to its head.

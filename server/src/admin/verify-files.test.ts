@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { approveMug } from '../documents/testing-issued.ts';
 import { picture, upload } from '../files/testing.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { openSigner } from '../proof/signer.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { runAdmin } from './testing.ts';
@@ -91,4 +93,37 @@ test('goes on where it was interrupted, and begins again with restart', async ()
   read.length = 0;
   await verify(true);
   expect(read).toHaveLength(153);
+});
+
+test('says what uses a file that the report of today does not name', async () => {
+  const signer = await openSigner(t.config, t.db);
+  const reviewer = await t.person('reviewer', 'reviewer');
+  const { reportId: mug, rename: photoOfMug } = await approveMug(t, lead, reviewer, signer);
+  await t.app.jobs.runDue();
+  const { rename: pdf } = await t.db
+    .selectFrom('issuedFile')
+    .select('rename')
+    .where('reportId', '=', mug)
+    .executeTakeFirstOrThrow();
+  await t.db.deleteFrom('reportRow').where('reportId', '=', mug).where('kind', '=', 'photo').execute();
+  const [order, unused] = ['inspection/files/order.pdf', 'inspection/files/unused.jpg'];
+  const of = { reportId: mug, uid: lead.uid, contentType: 'image/jpeg', sizeBytes: 1, sha256: '' };
+  const file = { ...of, state: 'confirmed', createdAt: 1, confirmedAt: 1 } as const;
+  await t.db
+    .insertInto('file')
+    .values([
+      { ...file, rename: order, purpose: 'attachment', fileName: 'Order\t7.pdf' },
+      { ...file, rename: unused, purpose: 'photo', fileName: 'P1.jpg' },
+    ])
+    .execute();
+  for (const rename of [photoOfMug, pdf]) await t.objects.remove(rename);
+  const printed = lines();
+  await expect(verifyFiles(t, t.config.dataDir)).rejects.toThrow('4 of');
+  const used = printed.map(([line]) => String(line).split('\t')).filter(([no]) => no !== reportNo);
+  expect(Object.fromEntries(used.map(([, what, , rename]) => [rename, what]))).toEqual({
+    [order]: 'attachment Order 7.pdf',
+    [pdf]: 'PDF of version 1',
+    [photoOfMug]: expect.stringMatching(/, version 1$/),
+    [unused]: 'no photo uses it',
+  });
 });

@@ -1,10 +1,13 @@
 /** @file `verify-files`: reads every confirmed file again and compares it with what was confirmed. */
 import { readFile, rename as renameFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readReport } from '@proofmark/contract/report/report.ts';
+import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
+import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import { photoName } from '@proofmark/contract/words/row-names.ts';
-import type { Db } from '../database/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db, FileTable } from '../database/schema.ts';
+import { sourceOfManifest } from '../documents/load-source.ts';
 import { findFault, type FileFault } from '../files/stored-files.ts';
 import { orNull, writeDurably } from '../objects/durable.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
@@ -31,7 +34,7 @@ interface Progress {
 }
 
 /**
- * Prints one line per file that is missing or altered, with tabs between report, photo, what is wrong and the file's name.
+ * Prints one line per file that is missing or altered, with tabs between report, what it is, what is wrong and its name.
  * After an interruption it goes on where it was, unless `restart` is true. Throws {@link UsageError} with the count if
  * any file is wrong.
  */
@@ -49,7 +52,8 @@ export async function verifyFiles(
       .selectFrom('file')
       .innerJoin('report', 'report.id', 'file.reportId')
       .innerJoin('task', 'task.id', 'report.taskId')
-      .select(['file.rename', 'file.reportId', 'file.sizeBytes', 'file.sha256', 'task.reportNo'])
+      .selectAll('file')
+      .select('task.reportNo')
       .where('file.state', '=', 'confirmed')
       .where('file.rename', '>', progress.after)
       .orderBy('file.rename')
@@ -59,8 +63,9 @@ export async function verifyFiles(
     for (const [index, fault] of faults.entries()) {
       const file = files[index];
       if (!file || !fault) continue;
-      const photo = await photoOf(db, file.reportId, file.rename);
-      console.log([file.reportNo, photo, WORDS[fault], file.rename].join('\t'));
+      const fields = [file.reportNo, await useOf(db, file), WORDS[fault], file.rename];
+      // What people call a photo or a file stays on its line and in its field.
+      console.log(fields.map((field) => field.replace(/\p{Cc}/gu, ' ')).join('\t'));
     }
     progress = {
       after: files.at(-1)?.rename ?? progress.after,
@@ -77,9 +82,34 @@ export async function verifyFiles(
   console.log(`All ${checked} files are as they were confirmed.`);
 }
 
-/** What the report calls the photo of a file. */
-async function photoOf(db: Db, reportId: string, rename: string): Promise<string> {
-  const report = readReport((await loadRows(db, [reportId])).get(reportId) ?? []);
+/** What a file is: what the report calls its photo, an attachment, a PDF, or a photo that only an issued version has. */
+async function useOf(
+  db: Db,
+  { reportId, rename, purpose, fileName }: Selectable<FileTable>,
+): Promise<string> {
+  if (purpose === 'attachment') return `attachment ${fileName}`;
+  const pdf = await db
+    .selectFrom('issuedFile')
+    .select('version')
+    .where('rename', '=', rename)
+    .executeTakeFirst();
+  if (pdf) return `PDF of version ${pdf.version}`;
+  const now = photoIn(readReport((await loadRows(db, [reportId])).get(reportId) ?? []), rename);
+  if (now !== null) return now;
+  const versions = await db
+    .selectFrom('issuedVersion')
+    .select(['version', 'manifest'])
+    .where('reportId', '=', reportId)
+    .orderBy('version', 'desc')
+    .execute();
+  for (const { version, manifest } of versions) {
+    const then = photoIn(sourceOfManifest(JSON.parse(manifest) as Manifest).report, rename);
+    if (then !== null) return `${then}, version ${version}`;
+  }
+  return 'no photo uses it';
+}
+
+function photoIn(report: Report, rename: string): string | null {
   const photo = report.photos.find((each) => each.rename === rename);
-  return photo ? photoName(wordsIn('en-US'), photo.id, report) : 'no photo uses it';
+  return photo ? photoName(wordsIn('en-US'), photo.id, report) : null;
 }
