@@ -107,7 +107,8 @@ export interface StoredOperation {
 /**
  * An operation that is still to be sent, and counts in the view.
  * - `fresh`: it never left the phone. A later edit may take its place.
- * - `inDoubt`: it left the phone and no clear answer came back. The server may have it.
+ * - `inDoubt`: it left the phone, to the server or in a file for another phone, and no clear answer came back. The server may
+ *   have it.
  * - `notTaken`: it left the phone, or belonged to a copy, and the server does not have it.
  *
  * Only a fresh operation may be altered: the server may know the others by their id.

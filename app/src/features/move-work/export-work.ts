@@ -1,6 +1,12 @@
 /** @file Exports all unsent work of this phone as one file, as a last resort when the phone cannot send it any more. */
 import { VERSION } from '../../session/version.ts';
-import type { LocalDatabase, PhotoRecord } from '../../store/local-database.ts';
+import {
+  isPending,
+  type LocalDatabase,
+  type OperationRecord,
+  type PhotoRecord,
+} from '../../store/local-database.ts';
+import { asStorageError } from '../../store/storage-error.ts';
 import { LIST_NAME, pictureName, WORK_FORMAT, WORK_VERSION, type WorkFileList } from './work-file.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
@@ -11,7 +17,10 @@ interface ExportOptions {
   reportId?: string | undefined;
 }
 
-/** Packs operations (also the refused), photos and queued submissions into a file. Nothing on the phone changes. */
+/**
+ * Packs operations (also the refused), photos and queued submissions into a file. All of it stays on the phone. The other phone
+ * may send the operations first, so from now on they count as sent here: no edit alters them.
+ */
 export async function exportWork(db: LocalDatabase, options: ExportOptions): Promise<File> {
   const at = new Date();
   const { list, pictures } = await collect(db, options, at);
@@ -27,7 +36,7 @@ async function collect(
   at: Date,
 ): Promise<{ list: WorkFileList; pictures: ZipEntry[] }> {
   const isWanted = (record: { reportId: string }) => reportId === undefined || record.reportId === reportId;
-  const operations = (await db.operations.orderBy('op.hlc').toArray()).filter(isWanted);
+  const operations = await takeOperations(db, isWanted);
   const unsent = (await db.photos.where('state').notEqual('uploaded').toArray())
     .filter(isWanted)
     .filter(({ removedAt }) => removedAt === null);
@@ -55,6 +64,26 @@ async function collect(
     submissions,
   };
   return { list, pictures };
+}
+
+/** Reads the operations for the file. Those that are still to be sent become in doubt, here and in the file. */
+async function takeOperations(
+  db: LocalDatabase,
+  isWanted: (record: OperationRecord) => boolean,
+): Promise<OperationRecord[]> {
+  let taken: OperationRecord[] = [];
+  try {
+    await db.transaction('rw', db.operations, async () => {
+      taken = (await db.operations.orderBy('op.hlc').toArray())
+        .filter(isWanted)
+        .map((record) => (isPending(record) ? { ...record, state: 'inDoubt' } : record));
+      await db.operations.bulkPut(taken);
+    });
+  } catch (error) {
+    // A full phone can store no edit either that would alter them, and the file may be the only way out.
+    if (asStorageError(error)?.kind !== 'full') throw error;
+  }
+  return taken;
 }
 
 /** The photos whose picture is there. A photo without its picture would make the whole file count as broken. */

@@ -1,10 +1,5 @@
 import { noteClock } from '../../store/device-clock.ts';
-import {
-  isPending,
-  type LocalDatabase,
-  type OperationRecord,
-  type PhotoRecord,
-} from '../../store/local-database.ts';
+import type { LocalDatabase, OperationRecord, PhotoRecord } from '../../store/local-database.ts';
 import { putNewTask } from '../../store/new-task.ts';
 import { renewRows, rowKeyOf } from '../../store/row-view.ts';
 import { withStorageErrors } from '../../store/storage-error.ts';
@@ -27,8 +22,8 @@ interface Picture {
 
 /**
  * Reads and checks the whole file before it writes, then writes everything in one transaction. Importing the same file
- * again changes nothing. The other phone may have sent operations meanwhile: this phone sends them unaltered under
- * their own ids, so that the server counts each once.
+ * again changes nothing. The other phone may have sent operations meanwhile, so they are in doubt: this phone sends them
+ * unaltered under their own ids, and the server counts each once.
  * @throws {WorkFileError} when the file cannot be imported
  * @throws {StorageError} when the phone has no room
  */
@@ -90,10 +85,7 @@ async function readPicture(photo: PhotoRecord, entries: Map<string, Blob>): Prom
 
 async function addOperations(db: LocalDatabase, records: readonly OperationRecord[]): Promise<number> {
   const known = await db.operations.bulkGet(records.map(({ op }) => op.opId));
-  const added = records
-    .filter((_, index) => known[index] === undefined)
-    // The other phone may have sent them since.
-    .map((record): OperationRecord => (isPending(record) ? { ...record, state: 'inDoubt' } : record));
+  const added = records.filter((_, index) => known[index] === undefined);
   await db.operations.bulkAdd(added);
   await renewRows(db, added.map(rowKeyOf));
   // Whatever is entered here from now on must be later than what was entered there.

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { addRow, countUp, setFields } from '../../store/edit.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addRow, countUp, deleteRow, restoreRow, setFields } from '../../store/edit.ts';
 import type { LocalDatabase, ReportRecord } from '../../store/local-database.ts';
 import { putNewTask } from '../../store/new-task.ts';
 import { readKnownPhotos } from '../../photos/known-photos.ts';
@@ -56,6 +56,9 @@ async function contents(db: LocalDatabase) {
   return { operations: operations.map(({ op }) => op), photos: photos.length, tasks: tasks.length };
 }
 
+/** Every state in the outbox. */
+const states = async () => [...new Set((await db.operations.toArray()).map(({ state }) => state))];
+
 describe('export and import', () => {
   test('another phone gets a task that the server does not have, with its first rows', async () => {
     const reportId = 'new-1';
@@ -101,10 +104,54 @@ describe('export and import', () => {
     expect(await importWork(otherPhone(), file)).toEqual({ operations, photos: 0 });
   });
 
-  test('exporting changes nothing on this phone', async () => {
+  test('exporting keeps everything on this phone, and from then on the server may have it', async () => {
     const before = await contents(db);
     await exported();
     expect(await contents(db)).toEqual(before);
+    expect(await states()).toEqual(['inDoubt']);
+  });
+
+  test('exporting leaves what is not in the file as it was', async () => {
+    await exportWork(db, { nickname: 'Wu Qing', reportId: 'another' });
+    expect(await states()).toEqual(['fresh']);
+  });
+
+  test('a phone without room can still export', async () => {
+    const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+    vi.spyOn(db.operations, 'bulkPut').mockImplementation(full as never);
+    const { operations } = await contents(db);
+    const file = await exported();
+    expect(await importWork(otherPhone(), file)).toMatchObject({ operations: operations.length });
+  });
+
+  describe('both phones send, and the first one has gone on after the export', () => {
+    beforeEach(async () => {
+      await cancelSubmit(REPORT);
+      await db.photos.clear();
+      await syncReport(db, REPORT);
+    });
+
+    test('what is counted before and after counts once', async () => {
+      await countUp(REPORT, 'defect', 'thread', 'quantity', 1);
+      const file = await exported();
+      await countUp(REPORT, 'defect', 'thread', 'quantity', 1);
+      await syncReport(db, REPORT);
+      const other = otherPhone();
+      await importWork(other, file);
+      await syncReport(other, REPORT);
+      expect(server.report.rows.get('defect/thread')?.fields['quantity']).toBe(12);
+    });
+
+    test('a delete that was undone after the export stays undone', async () => {
+      await deleteRow(REPORT, 'defect', 'thread');
+      const file = await exported();
+      await restoreRow(REPORT, 'defect', 'thread');
+      await syncReport(db, REPORT);
+      const other = otherPhone();
+      await importWork(other, file);
+      await syncReport(other, REPORT);
+      expect(server.report.rows.get('defect/thread')?.deleted).toBe(false);
+    });
   });
 
   test('importing twice is the same as once', async () => {
