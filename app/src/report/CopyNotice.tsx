@@ -1,23 +1,25 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { openCopy } from '../frame/unsent-work.ts';
-import { isOfCopy } from '../store/locked-copy.ts';
+import { isCopyOpen, isOfCopy } from '../store/locked-copy.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { usePageReport } from './use-current-report.ts';
 
 /** Says that some work of this phone came too late for the report, and links to it. Shows nothing otherwise. */
 export function CopyNotice() {
   const { t } = useTranslation();
-  const { local, reportId, isEditable } = usePageReport('local', 'reportId', 'isEditable');
-  const count = local.rejected.filter(isOfCopy).length;
+  const { local, reportId } = usePageReport('local', 'reportId');
+  const copy = local.rejected.filter(isOfCopy);
+  const count = copy.length;
   if (count === 0) return null;
+  const isOpen = isCopyOpen(copy, local.status);
   return (
     <Notice
-      tone={isEditable ? 'pending' : 'unsent'}
+      tone={isOpen ? 'pending' : 'unsent'}
       icon={<Copy size={20} />}
       action={{ label: t('report.rival.see'), onPress: () => openCopy(reportId) }}
     >
-      <b>{t(isEditable ? 'outbox.copyRowOpen' : 'outbox.copyRow', { count })}</b>
+      <b>{t(isOpen ? 'outbox.copyRowOpen' : 'outbox.copyRow', { count })}</b>
     </Notice>
   );
 }

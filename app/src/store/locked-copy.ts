@@ -38,6 +38,11 @@ export async function copyOf(db: LocalDatabase, reportId: string): Promise<Rejec
   return (await rejectedOf(db, reportId)).filter(isOfCopy);
 }
 
+/** True when the report takes some of its copy in this status. The rest becomes a copy again when it is applied. */
+export function isCopyOpen(copy: readonly RejectedOperation[], status: ReportStatus | null): boolean {
+  return status !== null && copy.some(({ op }) => isOpen(deskOf(op), status));
+}
+
 /**
  * Sets aside what a locked report did not take. Operations in doubt stay in the outbox. So do operations of a desk that
  * is open in this status, such as those that a reviewer has just made.

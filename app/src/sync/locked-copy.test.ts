@@ -83,6 +83,91 @@ describe('work that came too late', () => {
     expect(onServer('categoryOverride/test')?.fields).toMatchObject({ result: 'pass' });
   });
 
+  describe('of the review desk', () => {
+    const override = (reason: string) =>
+      setFields(REPORT, 'categoryOverride', 'test', { result: 'pass', reason });
+
+    beforeEach(async () => {
+      server.status = 'under_review';
+      await sync();
+      await override('too late');
+      server.status = 'returned';
+    });
+
+    test('becomes a copy also when the report is open to its team, and goes out only when it is applied', async () => {
+      expect(await sync()).toBe(true);
+      expect(await copyOf(db, REPORT)).toHaveLength(1);
+      const before = pushes();
+      server.status = 'under_review';
+      await sync();
+      expect(pushes()).toBe(before);
+      expect(onServer('categoryOverride/test')).toBeUndefined();
+      await applyCopy(REPORT);
+      await sync();
+      expect(onServer('categoryOverride/test')?.fields).toMatchObject({ reason: 'too late' });
+    });
+
+    test('does not hold up what somebody has for the team meanwhile', async () => {
+      await setClient('of the team');
+      await sync();
+      await sync();
+      expect(onServer('information/information')?.fields).toEqual({ client: 'of the team' });
+      expect(await copyOf(db, REPORT)).toMatchObject([{ op: { kind: 'categoryOverride' } }]);
+      expect(await db.operations.count()).toBe(1);
+    });
+
+    test('is asked about apart from the team’s work when both are in doubt', async () => {
+      await setClient('of the team');
+      await db.operations.toCollection().modify({ state: 'inDoubt' });
+      const before = pushes();
+      await sync();
+      const sent = server.callsTo('/report/push').slice(before);
+      for (const { body } of sent) expect(body['ops']).toHaveLength(1);
+      expect(onServer('information/information')?.fields).toEqual({ client: 'of the team' });
+      expect(await copyOf(db, REPORT)).toMatchObject([{ op: { kind: 'categoryOverride' } }]);
+    });
+
+    test('does not hold up the team’s work either when its author may no longer send it', async () => {
+      await db.operations.toCollection().modify({ state: 'inDoubt' });
+      await setClient('of the team');
+      server.intercept = ({ path, body }) =>
+        path === '/report/push' && JSON.stringify(body).includes('categoryOverride')
+          ? new Response('{}', { status: 403 })
+          : null;
+      await expect(sync()).rejects.toMatchObject({ kind: 'forbidden' });
+      await sync();
+      await sync();
+      expect(onServer('information/information')?.fields).toEqual({ client: 'of the team' });
+      expect(await copyOf(db, REPORT)).toMatchObject([{ op: { kind: 'categoryOverride' } }]);
+    });
+
+    test('is applied alone when the copy has work of the team too', async () => {
+      await setClient('of the team');
+      await sync();
+      await sync();
+      await setClient('of the team, too late');
+      server.status = 'submitted';
+      await sync();
+      expect(await copyOf(db, REPORT)).toHaveLength(2);
+      server.status = 'under_review';
+      await sync();
+      await applyCopy(REPORT);
+      await sync();
+      await sync();
+      expect(onServer('categoryOverride/test')?.fields).toMatchObject({ reason: 'too late' });
+      expect(await copyOf(db, REPORT)).toMatchObject([{ op: { kind: 'information' } }]);
+    });
+  });
+
+  test('becomes a copy when somebody who may no longer write learns of the lock', async () => {
+    await setClient('late');
+    server.status = 'under_review';
+    server.intercept = ({ path }) => (path === '/report/push' ? new Response('{}', { status: 403 }) : null);
+    await expect(sync()).rejects.toMatchObject({ kind: 'forbidden' });
+    await sync();
+    expect(await copyOf(db, REPORT)).toHaveLength(1);
+  });
+
   test('is compared field by field', async () => {
     await workTooLate();
     const found = await compareCopy(db, REPORT);

@@ -9,6 +9,7 @@
 import { PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { PushData } from '@proofmark/contract/api/report.ts';
 import { applyOperation } from '@proofmark/contract/sync/merge.ts';
+import { deskOf } from '@proofmark/contract/workflow/desks.ts';
 import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { deviceIdOf } from '../store/device-clock.ts';
@@ -63,7 +64,7 @@ export async function pushReport(
       noteFailed(db, JSON.stringify(ops).length, error);
       const isBad = isBadBatch(error);
       if (isBad && batch.length === 1) await reject(db, batch, failureOf(error));
-      else if (isClearRefusal(error)) await noteNotTaken(db, before);
+      else if (isClearRefusal(error)) await noteNotTaken(db, before, error);
       if (error instanceof ApiError && error.reason === 'REPORT_LOCKED') return 'locked';
       if (!isBad) throw error;
       // The server cannot take the batch. Halving it finds the operation that is to blame, and the others pass.
@@ -72,7 +73,10 @@ export async function pushReport(
   }
 }
 
-/** The oldest operations that fit into one request. They are all in doubt, or none of them is. */
+/**
+ * The oldest operations that fit into one request. They are all in doubt, or none of them is. They belong to one desk: the
+ * server looks at a push of several as the team's, and would reject what belongs to others.
+ */
 async function takeBatch(
   db: LocalDatabase,
   reportId: string,
@@ -87,8 +91,9 @@ async function takeBatch(
   let chars = 0;
   for (const record of waiting.slice(0, limit)) {
     chars += JSON.stringify(record.op).length;
-    const isOther = batch[0] && isInDoubt(record) !== isInDoubt(batch[0]);
-    if (batch.length > 0 && (isOther || chars > room)) break;
+    const [first] = batch;
+    if (first && (chars > room || isInDoubt(record) !== isInDoubt(first))) break;
+    if (first && deskOf(record.op) !== deskOf(first.op)) break;
     batch.push(record);
   }
   return batch;
@@ -152,9 +157,12 @@ async function adopt(db: LocalDatabase, record: PendingOperation, seq: number): 
   await db.operations.delete(record.op.opId);
 }
 
-/** The server has said that it did not take the batch: what was new in it is not in doubt. */
-async function noteNotTaken(db: LocalDatabase, before: PendingOperation[]): Promise<void> {
-  const sent = before.filter((record) => !isInDoubt(record));
+/**
+ * The server has said that it did not take the batch: what was new in it is not in doubt. Somebody who may not write is never
+ * told what the server has of the rest, so that is no longer asked about either: it would hold up the other desks for ever.
+ */
+async function noteNotTaken(db: LocalDatabase, before: PendingOperation[], refusal: ApiError): Promise<void> {
+  const sent = before.filter((record) => refusal.kind === 'forbidden' || !isInDoubt(record));
   await db.operations.bulkUpdate(
     sent.map(({ op }) => ({ key: op.opId, changes: { state: 'notTaken' as const } })),
   );
@@ -177,7 +185,7 @@ function isInDoubt({ state }: PendingOperation): boolean {
 }
 
 /** The server answered and took nothing. */
-function isClearRefusal(error: unknown): boolean {
+function isClearRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && ['refused', 'forbidden', 'loggedOut'].includes(error.kind);
 }
 

@@ -38,13 +38,12 @@ export async function statusOf(db: LocalDatabase, reportId: string): Promise<Rep
 }
 
 /**
- * True when the report takes what this phone has for it, or when its status is not known yet. It takes it when it is
- * open for its team, or when all that waits belongs to a desk that is open now, such as a reviewer's overrides
- * (`workflow/desks.ts`).
+ * True when the report takes all that this phone has for it, or when its status is not known yet: the desk of each change is
+ * open now (`workflow/desks.ts`). If nothing waits, it is the team's desk that counts.
  */
 export async function takesWork(db: LocalDatabase, reportId: string): Promise<boolean> {
   const status = await statusOf(db, reportId);
-  if (status === null || isOpen('team', status)) return true;
+  if (status === null) return true;
   const unsent = (await db.operations.where({ reportId }).toArray()).filter(isPending);
-  return unsent.length > 0 && unsent.every(({ op }) => isOpen(deskOf(op), status));
+  return unsent.length === 0 ? isOpen('team', status) : unsent.every(({ op }) => isOpen(deskOf(op), status));
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '../api/errors.ts';
 import { failureOf } from '../store/failure.ts';
 import { countPending, isPending, type LocalDatabase } from '../store/local-database.ts';
 import { keepAsCopy } from '../store/locked-copy.ts';
@@ -36,15 +37,26 @@ export async function syncReport(
   return (await takesWork(db, reportId)) || (await countPending(db, reportId)) === 0;
 }
 
-/** A locked report is asked only about operations in doubt; the pull then brings its status. */
+/**
+ * A locked report is asked only about operations in doubt; the pull then brings its status. Somebody who may no longer write
+ * needs it too: the report may be locked by now.
+ */
 async function pushAndPull(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
-  await pushReport(db, reportId, { isInDoubtOnly: !(await takesWork(db, reportId)), signal });
+  const isInDoubtOnly = !(await takesWork(db, reportId));
+  let forbidden: unknown = null;
+  try {
+    await pushReport(db, reportId, { isInDoubtOnly, signal });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.kind === 'forbidden')) throw error;
+    forbidden = error;
+  }
   await pullReport(db, reportId, signal);
+  if (forbidden !== null) throw forbidden;
 }
 
 /**
  * Sets aside the work that came too late for a locked report. The server is asked one by one about operations whose
- * answer was lost: those it has leave the outbox, the others join the copy. Does nothing while the report is open.
+ * answer was lost: those it has leave the outbox, the others join the copy. Does nothing while the report takes all of it.
  */
 async function keepLateWork(db: LocalDatabase, reportId: string, signal?: AbortSignal): Promise<void> {
   if (await takesWork(db, reportId)) return;

@@ -55,7 +55,7 @@ export function OutboxReport({ report, onOpenCopy }: OutboxReportProps) {
         {copy.length > 0 && (
           <ListRow
             leading={<Thumb size={40} icon={<Copy size={20} />} />}
-            value={t(report.isOpen ? 'outbox.copyRowOpen' : 'outbox.copyRow', { count: copy.length })}
+            value={t(report.isCopyOpen ? 'outbox.copyRowOpen' : 'outbox.copyRow', { count: copy.length })}
             end={<UnsentMark>{t('outbox.copy')}</UnsentMark>}
             onPress={onOpenCopy}
           />

@@ -1,6 +1,6 @@
 /** @file What is only on this phone, report by report, with everything that the outbox shows about it. */
 import { SECTION_OF, SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
-import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import {
   isPending,
   type FailureRecord,
@@ -10,7 +10,7 @@ import {
   type PhotoRecord,
   type RejectedOperation,
 } from '../../store/local-database.ts';
-import { isOfCopy } from '../../store/locked-copy.ts';
+import { isCopyOpen, isOfCopy } from '../../store/locked-copy.ts';
 import { useLocalQuery } from '../../store/use-local-query.ts';
 
 /** A report with something that is only on this phone. */
@@ -19,8 +19,6 @@ export interface UnsentReport {
   /** Empty when the task is no longer on this phone. */
   reportNo: string;
   status: ReportStatus | null;
-  /** The report takes changes. */
-  isOpen: boolean;
   /** The task itself, if the server does not have it yet. */
   newTask: NewTaskRecord | null;
   /** Changes that will be sent by themselves. */
@@ -33,6 +31,8 @@ export interface UnsentReport {
   rejected: RejectedOperation[];
   /** Work that came too late for a locked report. */
   copy: RejectedOperation[];
+  /** The report is open to its author, so the copy can be applied. */
+  isCopyOpen: boolean;
   isSubmitQueued: boolean;
   submitError: FailureRecord | null;
   /** The last failure that concerns the report as a whole. */
@@ -81,13 +81,13 @@ async function readUnsentReports(db: LocalDatabase): Promise<UnsentReport[]> {
       reportId,
       reportNo: tasks[index]?.reportNo ?? '',
       status,
-      isOpen: status === null || (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status),
       newTask,
       operations: summaryOf(own.filter(isPending)),
       photos: waiting.filter((photo) => photo.state !== 'failed'),
       failedPhotos: waiting.filter((photo) => photo.state === 'failed'),
       rejected: own.filter((record) => record.state === 'rejected' && !isOfCopy(record)),
       copy,
+      isCopyOpen: isCopyOpen(copy, status),
       isSubmitQueued: state?.submitQueued !== undefined,
       submitError: state?.submitError ?? null,
       // The row of a refused task says why.

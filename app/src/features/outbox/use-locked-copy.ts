@@ -1,7 +1,7 @@
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
-import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { LocalDatabase } from '../../store/local-database.ts';
-import { compareCopy, copyOf, type CopyDifference } from '../../store/locked-copy.ts';
+import { compareCopy, copyOf, isCopyOpen, type CopyDifference } from '../../store/locked-copy.ts';
 import { useLocalQuery } from '../../store/use-local-query.ts';
 
 /** The copy of late work for a report. */
@@ -12,7 +12,7 @@ export interface LockedCopy {
   /** This person leads the report, and so may withdraw a submission. */
   isLead: boolean;
   status: ReportStatus | null;
-  /** The report is open, so the copy can be applied. */
+  /** The report is open to its author, so the copy can be applied. */
   isOpen: boolean;
   /** How many changes are in it. */
   count: number;
@@ -52,7 +52,7 @@ async function readLockedCopy(db: LocalDatabase, reportId: string): Promise<Lock
     version: task?.version ?? 0,
     isLead: task?.part === 'lead',
     status,
-    isOpen: status !== null && (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status),
+    isOpen: isCopyOpen(copy, status),
     count: copy.length,
     from: Math.min(...copy.map(({ editedAt }) => editedAt)),
     to: Math.max(...copy.map(({ editedAt }) => editedAt)),
