@@ -1,3 +1,4 @@
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '../store/local-database.ts';
@@ -7,7 +8,7 @@ import { countUnsent } from '../store/use-unsent-counts.ts';
 import { submitIfReady } from '../sync/submit-queued.ts';
 import { syncReport } from '../sync/sync-report.ts';
 import { queueSubmit } from '../sync/submit.ts';
-import { refused, type FakeServer } from '../sync/testing/fake-server.ts';
+import { ok, refused, type FakeServer } from '../sync/testing/fake-server.ts';
 import { fakeStore } from '../sync/testing/fake-xhr.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { putFile, STALL_MS } from '../sync/put-file.ts';
@@ -259,6 +260,51 @@ describe('uploadPhotos()', () => {
     await syncReport(db, REPORT);
     await upload();
     expect(await rowOf(id)).toMatchObject({ deleted: false, fields: { rename: 'inspection/1_one.jpg' } });
+  });
+
+  describe('a photo whose name waits while the server is restored from a backup without it', () => {
+    let id: string;
+    beforeEach(async () => {
+      fakeStore();
+      [id = ''] = (await add('one')).added;
+      await upload();
+      server.intercept = ({ path, body }) => {
+        if (path !== '/report/push') return null;
+        const ops = body['ops'] as Operation[];
+        const lost = ops.filter(({ set }) => set?.['rename'] === 'inspection/1_one.jpg');
+        const taken = ops.filter((op) => !lost.includes(op));
+        const results: unknown[] = lost.map(({ opId }) => ({
+          opId,
+          result: 'rejected',
+          reason: 'FILE_NOT_CONFIRMED',
+          field: 'rename',
+          msg: 'unknown file',
+        }));
+        results.push(...(server.report.push(taken, Date.now()) ?? []));
+        return Response.json(ok({ seq: server.seq, status: server.status, results }));
+      };
+    });
+
+    test('is sent again', async () => {
+      const { puts } = fakeStore();
+      await syncReport(db, REPORT);
+      expect(await db.operations.count()).toBe(0);
+      expect(await db.photos.get(id)).toMatchObject({ state: 'queued', rename: null, attempts: 0 });
+      expect(await nextPhotoTryAt(db)).toBe(0);
+      await upload();
+      await syncReport(db, REPORT);
+      expect(puts).toHaveLength(1);
+      expect(server.rows.get(`photo/${id}`)?.fields['rename']).toBe('inspection/2_one.jpg');
+      expect(await countUnsent(db)).toMatchObject({ total: 0 });
+    });
+
+    test('is told to the person when its bytes are no longer here', async () => {
+      await db.photoBytes.update(id, { full: null });
+      await syncReport(db, REPORT);
+      expect(await db.operations.toArray()).toMatchObject([
+        { state: 'rejected', refusal: { reason: 'FILE_NOT_CONFIRMED' } },
+      ]);
+    });
   });
 
   test('a photo whose row was refused waits for the person’s decision', async () => {

@@ -127,7 +127,7 @@ async function asReview(db: LocalDatabase, reportId: string, op: Operation): Pro
  * The operation without the name of a file that the server has to get first; null if nothing is left. A photo of this phone
  * is sent again, and one of another phone comes from there. If the phone no longer has its own photo, the server may.
  */
-async function withoutFile(db: LocalDatabase, op: Operation): Promise<Operation | null> {
+export async function withoutFile(db: LocalDatabase, op: Operation): Promise<Operation | null> {
   if (op.kind !== 'photo' || typeof op.set?.['rename'] !== 'string') return op;
   const photo = await db.photos.get(op.id);
   if (photo && !(await db.photoBytes.get(op.id))?.full) return op;

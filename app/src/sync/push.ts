@@ -9,6 +9,7 @@
 import { PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
 import type { PushData } from '@proofmark/contract/api/report.ts';
 import { applyOperation } from '@proofmark/contract/sync/merge.ts';
+import type { OperationReason } from '@proofmark/contract/sync/operation.ts';
 import { deskOf } from '@proofmark/contract/workflow/desks.ts';
 import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
@@ -22,8 +23,11 @@ import {
   type RejectedOperation,
 } from '../store/local-database.ts';
 import { readRow, renewRows, rowKeyOf } from '../store/row-view.ts';
+import { withoutFile } from './another-history.ts';
 import { batchRoom, noteAnswered, noteFailed } from './batch-room.ts';
 import { noteStatus, reportState } from './report-state.ts';
+
+const FILE_NOT_CONFIRMED: OperationReason = 'FILE_NOT_CONFIRMED';
 
 /** What to push and how. */
 interface PushOptions {
@@ -123,13 +127,14 @@ async function settle(
   data: PushData,
 ): Promise<void> {
   const resultById = new Map(data.results.map((result) => [result.opId, result]));
-  const tables = [db.rows, db.operations, db.taken, db.reports, db.tasks];
+  const tables = [db.rows, db.operations, db.taken, db.reports, db.tasks, db.photos, db.photoBytes];
   await db.transaction('rw', tables, async () => {
     const now = await reportState(db, reportId);
     for (const record of batch) {
       const result = resultById.get(record.op.opId);
       if (result?.result === 'rejected') {
         const { reason = 'INVALID_OPERATION', msg = '', field } = result;
+        if (reason === FILE_NOT_CONFIRMED && (await sendPhotoAgain(db, record))) continue;
         await db.operations.put(rejectedFor(record, { reason, msg, field, at: Date.now() }));
       } else if (result) {
         const { seq = Infinity } = result;
@@ -141,6 +146,19 @@ async function settle(
     await renewRows(db, batch.map(rowKeyOf));
     await noteStatus(db, reportId, { status: data.status });
   });
+}
+
+/**
+ * The server came back from a backup that lacks the file which the operation names. If this phone still has the photo, the
+ * photo goes out once more, and what else the operation sets. Returns false if it does not.
+ */
+async function sendPhotoAgain(db: LocalDatabase, record: PendingOperation): Promise<boolean> {
+  const { opId, id } = record.op;
+  if (!(await db.photoBytes.get(id))?.full) return false;
+  const op = await withoutFile(db, record.op);
+  if (op === null) await db.operations.delete(opId);
+  else await db.operations.put({ ...record, op, state: 'notTaken' });
+  return true;
 }
 
 /**
