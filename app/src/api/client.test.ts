@@ -110,6 +110,19 @@ describe('request()', () => {
     });
   });
 
+  test('an error has the token of its request, whatever is stored by then', async () => {
+    let token: string | null = 'old';
+    vi.stubGlobal('localStorage', { getItem: () => token });
+    const answer = () => {
+      token = 'new';
+      return Promise.resolve(Response.json({ code: '401', msg: 'Log in', data: null }));
+    };
+    vi.stubGlobal('fetch', answer);
+    expect(await failure(request('GET', '/task/list'))).toMatchObject({ kind: 'loggedOut', token: 'old' });
+    vi.stubGlobal('localStorage', { getItem: () => null });
+    expect(await failure(request('GET', '/task/list'))).toMatchObject({ kind: 'loggedOut', token: null });
+  });
+
   test('takes the answer of `fetch` in its options', async () => {
     const network = answerWith(500, {});
     const handler = vi.fn(() => Promise.resolve(Response.json({ code: 200, msg: 'ok', data: 7 })));

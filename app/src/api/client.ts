@@ -54,7 +54,10 @@ export async function request<T>(
 async function call<T>(method: string, path: string, options: RequestOptions): Promise<T> {
   const limit = limitTime(options.signal, options.timeoutMs);
   const sentAt = Date.now();
-  const sent = { ...headers(options.body !== undefined, options.token), ...options.headers };
+  const sent: Record<string, string> = {
+    ...headers(options.body !== undefined, options.token),
+    ...options.headers,
+  };
   try {
     const response = await (options.fetch ?? fetch)(address(path, options.query), {
       method,
@@ -70,7 +73,7 @@ async function call<T>(method: string, path: string, options: RequestOptions): P
     const text = await response.text();
     const answer = parseJson(text);
     if (response.ok && isSuccess(answer)) return answer.data as T;
-    throw errorOfAnswer(response, answer, TOKEN_HEADER in sent);
+    throw errorOfAnswer(response, answer, sent[TOKEN_HEADER] ?? null);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (options.signal?.aborted) throw options.signal.reason;

@@ -36,8 +36,8 @@ export interface ApiErrorParts {
   issues?: Issue[] | undefined;
   retryAfterSeconds?: number | undefined;
   requestId?: string | undefined;
-  /** The request carried a token. Default: false. */
-  hadToken?: boolean;
+  /** The token that the request carried. Default: null, for none. */
+  token?: string | null;
   cause?: unknown;
 }
 
@@ -51,7 +51,7 @@ export class ApiError extends Error {
   readonly issues: Issue[];
   readonly retryAfterSeconds: number | null;
   readonly requestId: string | null;
-  readonly hadToken: boolean;
+  readonly token: string | null;
 
   constructor(parts: ApiErrorParts) {
     super(`Call failed (${parts.kind}): ${parts.msg}`, { cause: parts.cause });
@@ -64,7 +64,7 @@ export class ApiError extends Error {
     this.issues = parts.issues ?? [];
     this.retryAfterSeconds = parts.retryAfterSeconds ?? null;
     this.requestId = parts.requestId ?? null;
-    this.hadToken = parts.hadToken ?? false;
+    this.token = parts.token ?? null;
   }
 }
 

@@ -18,7 +18,7 @@ export function isSuccess(answer: unknown): answer is { code: 200; data: unknown
 export function errorOfAnswer(
   response: { status: number; statusText: string },
   body: unknown,
-  hadToken: boolean,
+  token: string | null,
 ): ApiError {
   const answer: Answer = isRecord(body) ? body : {};
   const kind = kindOf(response.status, answer);
@@ -28,7 +28,7 @@ export function errorOfAnswer(
     msg: typeof answer.msg === 'string' && answer.msg !== '' ? answer.msg : response.statusText,
     status: response.status,
     data: body,
-    hadToken,
+    token,
     ...detailsOf(data),
   });
 }

@@ -4,13 +4,14 @@ import { en } from '../i18n/en-US/messages.ts';
 import { applyMessages } from '../i18n/i18n.ts';
 import { zh } from '../i18n/zh-CN/messages.ts';
 import { closeLogInAgain, useLogInAgainStore } from '../session/log-in-again.ts';
+import { NOBODY, setUser } from '../session/session-store.ts';
 import { hideToast, useToastStore } from '../ui/feedback/toast-store.ts';
 import { reactToError } from './error-reactions.ts';
 
-const session = vi.hoisted(() => ({ isLoggedIn: true }));
+/** The token in local storage. */
+const stored = vi.hoisted((): { token: string | null } => ({ token: null }));
 
-vi.mock('../session/token.ts', () => ({ isLoggedIn: () => session.isLoggedIn }));
-vi.mock('../session/session.ts', () => ({ endSession: () => (session.isLoggedIn = false) }));
+vi.mock('../session/session.ts', () => ({ endSession: () => (stored.token = null) }));
 
 const goToLogin = vi.fn();
 /** The tone and text of every toast since the test began. */
@@ -21,14 +22,18 @@ useToastStore.subscribe(({ toast }) => {
 
 beforeEach(() => {
   applyMessages('en-US', en);
-  session.isLoggedIn = true;
+  vi.stubGlobal('localStorage', { getItem: () => stored.token });
+  vi.stubGlobal('location', undefined);
+  setUser(NOBODY);
+  closeLogInAgain();
+  stored.token = 'token';
   hideToast();
   shown.length = 0;
   vi.clearAllMocks();
 });
 
-function react(kind: ApiErrorKind, msg = '', status = 0, hadToken = true): void {
-  reactToError(new ApiError({ kind, msg, status, hadToken }), goToLogin);
+function react(kind: ApiErrorKind, msg = '', status = 0, token: string | null = 'token'): void {
+  reactToError(new ApiError({ kind, msg, status, token }), goToLogin);
 }
 
 describe('reactToError()', () => {
@@ -62,7 +67,7 @@ describe('reactToError()', () => {
   });
 
   it('says no more than the fixed words to somebody who was not logged in', () => {
-    react('unverified', 'Anything', 401, false);
+    react('unverified', 'Anything', 401, null);
     expect(useToastStore.getState().toast?.help).toBeUndefined();
   });
 
@@ -87,12 +92,28 @@ describe('reactToError()', () => {
     react('loggedOut', 'Your session is over.');
     expect(shown).toHaveLength(1);
     expect(goToLogin).toHaveBeenCalledTimes(1);
-    expect(session.isLoggedIn).toBe(false);
+    expect(stored.token).toBeNull();
   });
 
+  it.each(['/information', '/home'])(
+    'leaves a new session alone when an answer to the old token comes late, on %s',
+    (pathname) => {
+      vi.stubGlobal('location', { pathname });
+      setUser({ ...NOBODY, uid: 1 });
+      stored.token = 'of the new session';
+      react('loggedOut', 'Your session is over.');
+      expect(shown).toEqual([]);
+      expect(goToLogin).not.toHaveBeenCalled();
+      expect(useLogInAgainStore.getState().isAsked).toBe(false);
+      expect(stored.token).toBe('of the new session');
+      react('loggedOut', 'Your session is over.', 200, 'of the new session');
+      expect(shown).toHaveLength(1);
+    },
+  );
+
   it('shows an error for a failed login, which had no session', () => {
-    session.isLoggedIn = false;
-    react('loggedOut', 'Unknown account.', 200, false);
+    stored.token = null;
+    react('loggedOut', 'Unknown account.', 200, null);
     expect(shown).toEqual([{ tone: 'fail', text: 'Unknown account.' }]);
     expect(goToLogin).toHaveBeenCalledTimes(1);
   });

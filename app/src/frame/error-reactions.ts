@@ -3,7 +3,7 @@ import { onApiError, type ApiError } from '../api/errors.ts';
 import { t } from '../i18n/i18n.ts';
 import { askToLogInAgain, openLogInAgain } from '../session/log-in-again.ts';
 import { endSession } from '../session/session.ts';
-import { isLoggedIn } from '../session/token.ts';
+import { isOfEndedSession } from '../session/token.ts';
 import { showToast, type Toast } from '../ui/feedback/toast-store.ts';
 import { errorText } from './error-text.ts';
 
@@ -14,14 +14,14 @@ export function startErrorReactions(goToLogin: () => void): () => void {
 
 /**
  * Shows one danger toast. After '401' it also opens the login page. On a report page it opens the sheet that asks for
- * the password instead. When the token expires, all running calls fail together: the first one ends the session, and
- * the others find it ended and do nothing. A call without a token, such as login, had no session to end, so its error
+ * the password instead. When the token expires, all running calls fail: the first one ends the session, and the others
+ * find it ended, or another one begun, and do nothing. A call without a token, such as login, had no session to end, so its error
  * is shown like any other.
  */
 export function reactToError(error: ApiError, goToLogin: () => void): void {
   if (error.kind === 'loggedOut') {
-    if (error.hadToken && !isLoggedIn()) return;
-    const asked = error.hadToken ? askToLogInAgain(globalThis.location?.pathname ?? '') : 'notHere';
+    if (isOfEndedSession(error)) return;
+    const asked = error.token !== null ? askToLogInAgain(globalThis.location?.pathname ?? '') : 'notHere';
     if (asked === 'open') return;
     if (asked === 'notHere') {
       endSession();
@@ -32,8 +32,8 @@ export function reactToError(error: ApiError, goToLogin: () => void): void {
 }
 
 /** A second line for somebody whose login is no longer valid. HTTP 401 leaves the page, so it also offers to log in. */
-function loginHelp({ kind, hadToken }: ApiError): Pick<Toast, 'help' | 'action'> {
-  if (!hadToken || (kind !== 'loggedOut' && kind !== 'unverified')) return {};
+function loginHelp({ kind, token }: ApiError): Pick<Toast, 'help' | 'action'> {
+  if (token === null || (kind !== 'loggedOut' && kind !== 'unverified')) return {};
   const help = () => t('errors.logInAgain');
   if (kind === 'loggedOut') return { help };
   return { help, action: { label: () => t('sync.logIn'), onPress: openLogInAgain } };

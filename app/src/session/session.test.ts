@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearUser, currentUser, NOBODY, rememberUser } from './session-store.ts';
+import { clearUser, currentUser, NOBODY, rememberUser, setUser } from './session-store.ts';
 import { askEarly, ensureUser } from './session.ts';
 
 const { isLoaded, load } = vi.hoisted(() => {
@@ -16,9 +16,10 @@ vi.mock('./local-work.ts', async () => {
   return { openLocalWork: vi.fn(), closeLocalWork: vi.fn() };
 });
 
-const stored = new Map([['access_token', 'token']]);
+const stored = new Map<string, string>();
 
 beforeEach(() => {
+  stored.set('access_token', 'token');
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -51,6 +52,26 @@ it('ensureUser() takes the server’s answer, also when it comes just as the pat
   await vi.dynamicImportSettled();
   expect(currentUser().nickname).toBe('Lin of today');
 });
+
+it.each(['at the start', 'at work'])(
+  'a late answer to an old token does not end the session that began meanwhile, %s',
+  async (when) => {
+    clearUser();
+    const lin = { uid: 7, nickname: 'Lin', avatar: '', email: 'lin@example.com', roles: ['inspector'] };
+    const answer = vi.fn((_url: string, init: RequestInit) => {
+      const isOld = (init.headers as Record<string, string>)['Access-Token'] === 'token';
+      stored.set('access_token', 'of the new session');
+      if (when === 'at work') setUser({ ...NOBODY, uid: 7 });
+      const body = isOld ? { code: '401', msg: 'over', data: null } : { code: 200, msg: 'ok', data: lin };
+      return Promise.resolve(Response.json(body));
+    });
+    vi.stubGlobal('fetch', answer);
+    await ensureUser();
+    expect(currentUser().uid).toBe(7);
+    expect(stored.get('access_token')).toBe('of the new session');
+    expect(answer).toHaveBeenCalledTimes(when === 'at work' ? 1 : 2);
+  },
+);
 
 it('ensureUser() takes the answer that was asked for early, once', async () => {
   clearUser();

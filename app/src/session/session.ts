@@ -14,7 +14,7 @@ import {
   setUser,
   type User,
 } from './session-store.ts';
-import { clearLogin, isLoggedIn, storeLogin } from './token.ts';
+import { clearLogin, isLoggedIn, isOfEndedSession, storeLogin } from './token.ts';
 
 /** If a person is remembered, a weak signal delays the start by no more than this. */
 const USER_INFO_PATIENCE_MS = 1500;
@@ -80,6 +80,9 @@ async function askForUser(): Promise<User | null> {
     early = null;
     return await asked;
   } catch (error) {
+    // Somebody has logged in meanwhile, perhaps in another tab.
+    if (isLoggedIn() && error instanceof ApiError && isOfEndedSession(error))
+      return currentUser().uid === 0 ? askForUser() : null;
     if (mayGoOn(error)) return null;
     if (error instanceof ApiError) announceApiError(error);
     endSession();

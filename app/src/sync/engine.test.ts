@@ -170,6 +170,27 @@ describe('when the token changes under a tab', () => {
     expect(await isSent()).toBe(true);
   });
 
+  test('goes on when the person has logged in again and an answer to the old token comes late', async () => {
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    let isOld = true;
+    server.intercept = async () => {
+      if (!isOld) return null;
+      isOld = false;
+      await isAnswered;
+      return Response.json({ code: '401', msg: 'Log in', data: null });
+    };
+    await edit('mine');
+    startSync(1);
+    await soon(() => expect(server.calls).toHaveLength(1));
+    localStorage.setItem('access_token', 'renewed');
+    server.answers['/auth/userInfo'] = () => ok({ uid: 1 });
+    startSync(1);
+    answer();
+    await soon(async () => expect(await isSent()).toBe(true));
+    expect(troubleKind()).toBeUndefined();
+  });
+
   test('sends nothing without a token', async () => {
     localStorage.removeItem('access_token');
     await edit('mine');

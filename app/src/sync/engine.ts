@@ -1,5 +1,5 @@
 /** @file Keeps the phone's work in step with the server: start, stop, sync now. */
-import { TOKEN_KEY } from '../api/client.ts';
+import { readStored, TOKEN_KEY } from '../api/client.ts';
 import { openLocalDatabase } from '../store/current-database.ts';
 import { askForPersistence } from '../store/storage-room.ts';
 import { startEngine, type Engine } from './engine-of-user.ts';
@@ -7,19 +7,24 @@ import { IDLE, troubleKind, useEngineStore } from './engine-store.ts';
 import { addViewer } from './watched.ts';
 
 let engine: Engine | null = null;
+/** The token that was stored when it started. Answers to it that come later do not concern the next one. */
+let startedWith: string | null = null;
 
 /**
  * Starts for a user whose token is stored: opens the user's database and sends what waits. Call it after login and at
- * start-up. For the same user it does nothing if it is running, and restarts after a 401.
+ * start-up. For the same user it does nothing if it is running, and restarts after a 401 or with another token.
  */
 export function startSync(uid: number): void {
-  if (engine?.uid === uid && troubleKind() !== 'loggedOut') return;
-  begin(uid, true);
+  const isRunning = engine?.uid === uid && troubleKind() !== 'loggedOut';
+  if (isRunning && startedWith === readStored(TOKEN_KEY)) return;
+  // Another tab may have changed the token under the one that runs.
+  begin(uid, !isRunning);
   void askForPersistence();
 }
 
 function begin(uid: number, isTokenTrusted: boolean): void {
   engine?.stop();
+  startedWith = readStored(TOKEN_KEY);
   engine = startEngine(openLocalDatabase(uid), isTokenTrusted);
   globalThis.addEventListener?.('storage', beginAgain);
 }

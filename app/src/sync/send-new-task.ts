@@ -27,7 +27,7 @@ export async function sendNewTask(db: LocalDatabase, reportId: string, signal?: 
 
 /** The person has a task with these numbers already, for example from another phone. Two reports never become one by themselves. */
 function takenByOwnTask(): ApiError {
-  return new ApiError({ kind: 'refused', reason: 'TASK_EXISTS', msg: '', hadToken: true });
+  return new ApiError({ kind: 'refused', reason: 'TASK_EXISTS', msg: '' });
 }
 
 /** The server has answered and does not take the task now. Of a quota it says when it will. */
