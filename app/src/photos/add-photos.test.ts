@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepOffset } from '../store/device-clock.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
-import { removePhoto, removePhotos } from './remove-photo.ts';
+import { removePhotos } from './remove-photo.ts';
 import { add, addWith, DATED } from './testing/fake-photos.ts';
 
 let db: LocalDatabase;
@@ -131,7 +131,7 @@ describe('addPhotos()', () => {
       refused: [],
       duplicates: [{ fileName: 'one.HEIC', photoId, file: expect.any(File) }],
     });
-    await removePhoto(REPORT, photoId);
+    await removePhotos(REPORT, [photoId]);
     expect((await add('one')).added).toHaveLength(1);
   });
 

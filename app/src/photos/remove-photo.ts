@@ -1,24 +1,42 @@
-/** @file Removes photos and brings them back. */
+/** @file Removes photos and brings them back. Each is one transaction over the photos, their rows and the outbox. */
 import { currentDatabase } from '../store/current-database.ts';
 import { editTogether, restoreRow } from '../store/edit.ts';
+import { withStorageErrors } from '../store/storage-error.ts';
 
-/** Removes a photo. Its bytes stay for a day, so that {@link restorePhoto} can undo it. */
-export function removePhoto(reportId: string, photoId: string): Promise<void> {
-  return removePhotos(reportId, [photoId]);
-}
-
-/** Removes several photos in one transaction. @throws {StorageError} when it removed none */
-export async function removePhotos(reportId: string, photoIds: readonly string[]): Promise<void> {
-  await editTogether(
-    reportId,
-    photoIds.map((id) => ({ kind: 'photo', id, delete: true })),
+/**
+ * Removes photos. Their bytes stay for a day, so that {@link restorePhotos} can undo it.
+ * @throws {StorageError} when it removed none
+ */
+export function removePhotos(reportId: string, photoIds: readonly string[]): Promise<void> {
+  return withPhotos(photoIds, { removedAt: Date.now() }, () =>
+    editTogether(
+      reportId,
+      photoIds.map((id) => ({ kind: 'photo', id, delete: true })),
+    ),
   );
-  const { photos } = currentDatabase();
-  await photos.where('photoId').anyOf(photoIds).modify({ removedAt: Date.now() });
 }
 
-/** Undoes {@link removePhoto}. A photo that was not sent yet goes back into the queue. */
-export async function restorePhoto(reportId: string, photoId: string): Promise<void> {
-  await restoreRow(reportId, 'photo', photoId);
-  await currentDatabase().photos.update(photoId, { removedAt: null, nextTryAt: 0 });
+/**
+ * Undoes {@link removePhotos}. Photos that were not sent yet go back into the queue.
+ * @throws {StorageError} when it brought back none
+ */
+export function restorePhotos(reportId: string, photoIds: readonly string[]): Promise<void> {
+  return withPhotos(photoIds, { removedAt: null, nextTryAt: 0 }, async () => {
+    for (const id of photoIds) await restoreRow(reportId, 'photo', id);
+  });
+}
+
+/** Edits the rows of photos and marks their records. A photo on the screen that is marked as removed would never be sent. */
+function withPhotos(
+  photoIds: readonly string[],
+  mark: { removedAt: number | null; nextTryAt?: number },
+  edit: () => Promise<void>,
+): Promise<void> {
+  const db = currentDatabase();
+  return withStorageErrors(() =>
+    db.transaction('rw', [db.photos, db.rows, db.operations, db.meta], async () => {
+      await db.photos.where('photoId').anyOf(photoIds).modify(mark);
+      await edit();
+    }),
+  );
 }

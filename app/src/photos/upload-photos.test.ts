@@ -13,7 +13,7 @@ import { fakeStore } from '../sync/testing/fake-xhr.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { putFile, STALL_MS } from '../sync/put-file.ts';
 import { nextPhotoTryAt, retryPhoto, uploadPhotos } from '../sync/upload-photos.ts';
-import { removePhoto, restorePhoto } from './remove-photo.ts';
+import { removePhotos, restorePhotos } from './remove-photo.ts';
 import { freeSentPhotos } from './photo-room.ts';
 import { add, takePhotos } from './testing/fake-photos.ts';
 
@@ -187,7 +187,7 @@ describe('uploadPhotos()', () => {
     const [id = ''] = (await add('one')).added;
     await syncReport(db, REPORT);
     server.intercept = async ({ path }) => {
-      if (path === '/file/confirm') await removePhoto(REPORT, id);
+      if (path === '/file/confirm') await removePhotos(REPORT, [id]);
       return null;
     };
     await upload();
@@ -195,7 +195,7 @@ describe('uploadPhotos()', () => {
     await syncReport(db, REPORT);
     expect(server.rows.get(`photo/${id}`)?.deleted).toBe(true);
     expect((await countUnsent(db)).total).toBe(0);
-    await restorePhoto(REPORT, id);
+    await restorePhotos(REPORT, [id]);
     await upload();
     expect(puts).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ deleted: false, fields: { rename: 'inspection/1_one.jpg' } });
@@ -237,12 +237,56 @@ describe('uploadPhotos()', () => {
   test('does not send a removed photo, and sends it after an undo', async () => {
     const { puts } = fakeStore();
     const [id = ''] = (await add('one')).added;
-    await removePhoto(REPORT, id);
+    await removePhotos(REPORT, [id]);
     await upload();
     expect(puts).toHaveLength(0);
-    await restorePhoto(REPORT, id);
+    await restorePhotos(REPORT, [id]);
     await upload();
     expect(await rowOf(id)).toMatchObject({ deleted: false, fields: { rename: 'inspection/1_one.jpg' } });
+  });
+
+  test('a removal or an undo that breaks off leaves the photo as it was: on the screen and to be sent, or neither', async () => {
+    const ids = (await add('one', 'two')).added;
+    const state = async () => {
+      const rows = await Promise.all(ids.map(rowOf));
+      return [(await countUnsent(db)).total, rows.map((row) => row?.deleted)];
+    };
+    const breakOff = () => {
+      throw new Error('The page was closed');
+    };
+    const breaking = async (work: () => Promise<void>) => {
+      db.photos.hook('updating', breakOff);
+      await expect(work()).rejects.toThrow();
+      db.photos.hook('updating').unsubscribe(breakOff);
+    };
+    await syncReport(db, REPORT);
+    await breaking(() => removePhotos(REPORT, ids));
+    expect(await state()).toEqual([2, [false, false]]);
+    await removePhotos(REPORT, ids);
+    await syncReport(db, REPORT);
+    expect(await state()).toEqual([0, [true, true]]);
+    await breaking(() => restorePhotos(REPORT, ids));
+    expect(await state()).toEqual([0, [true, true]]);
+    await restorePhotos(REPORT, ids);
+    await syncReport(db, REPORT);
+    expect(await state()).toEqual([2, [false, false]]);
+  });
+
+  test('sends a photo that was removed, and whose undo comes after the phone has found it removed', async () => {
+    const { puts } = fakeStore();
+    const ids = (await add('one')).added;
+    await syncReport(db, REPORT);
+    const read = db.rows.get.bind(db.rows);
+    const reading = vi.spyOn(db.rows, 'get').mockImplementation((async (key: never) => {
+      reading.mockRestore();
+      await removePhotos(REPORT, ids);
+      const found = await read(key);
+      await restorePhotos(REPORT, ids);
+      return found;
+    }) as never);
+    await upload();
+    await upload();
+    expect(puts).toHaveLength(1);
   });
 
   test('does not send a photo that somebody else removed until its row comes back', async () => {

@@ -156,7 +156,10 @@ async function renewed(
   return { ...change, opId: newId(), hlc: await takeClock(db, deviceId), ...(base && { base }) };
 }
 
-/** Discards the copy, because the person said so, and removes the photos that only the copy has. */
+/**
+ * Discards the copy, because the person said so, and removes the photos that only the copy has. Photos that only the copy
+ * had removed are sent again.
+ */
 export async function discardCopy(reportId: string): Promise<void> {
   const db = currentDatabase();
   await db.transaction('rw', [db.rows, db.operations, db.photos], async () => {
@@ -164,8 +167,10 @@ export async function discardCopy(reportId: string): Promise<void> {
     await db.operations.bulkDelete(copy.map(({ op }) => op.opId));
     await renewRows(db, copy.map(rowKeyOf));
     for (const { kind, id } of copy.map(rowKeyOf)) {
-      if (kind !== 'photo' || (await db.rows.get([reportId, kind, id]))) continue;
-      await db.photos.update(id, { removedAt: Date.now() });
+      if (kind !== 'photo') continue;
+      const row = await db.rows.get([reportId, kind, id]);
+      if (row === undefined) await db.photos.update(id, { removedAt: Date.now() });
+      else if (!row.view.deleted) await db.photos.update(id, { removedAt: null, nextTryAt: 0 });
     }
   });
 }

@@ -1,8 +1,11 @@
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { removePhotos } from '../photos/remove-photo.ts';
+import { add } from '../photos/testing/fake-photos.ts';
 import { addRow, countUp, deleteRow, setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { applyCopy, compareCopy, copyOf, discardCopy, keepAsCopy } from '../store/locked-copy.ts';
+import { countUnsent } from '../store/use-unsent-counts.ts';
 import { syncReport } from './sync-report.ts';
 import type { FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
@@ -235,6 +238,17 @@ describe('work that came too late', () => {
     await discardCopy(REPORT);
     expect(await db.operations.count()).toBe(0);
     expect(await view('remark', 'seen')).toMatchObject({ deleted: false });
+  });
+
+  test('gives back a photo that only it had removed, on the screen and to be sent', async () => {
+    const { added } = await add('one');
+    await sync();
+    await removePhotos(REPORT, added);
+    server.report.status = 'submitted';
+    await sync();
+    await discardCopy(REPORT);
+    expect(await db.rows.get([REPORT, 'photo', added[0] ?? ''])).toMatchObject({ view: { deleted: false } });
+    expect((await countUnsent(db)).total).toBe(1);
   });
 });
 

@@ -50,17 +50,22 @@ export async function uploadPhoto(
  * sent by another phone, to which the work had been moved.
  */
 async function isWanted(db: LocalDatabase, { reportId, photoId }: PhotoRecord): Promise<boolean> {
-  const row = await db.rows.get([reportId, 'photo', photoId]);
+  const key: [string, 'photo', string] = [reportId, 'photo', photoId];
+  const row = await db.rows.get(key);
   const rename = row?.server?.fields['rename'];
   if (row && !row.view.deleted && typeof rename === 'string') {
     await db.photos.update(photoId, { state: 'uploaded', rename, pendingRename: null, lastError: undefined });
     return false;
   }
   if (row && !row.view.deleted) return true;
-  await db.photos.update(
-    photoId,
-    row ? { removedAt: Date.now() } : { nextTryAt: Date.now() + REPORT_WAIT_MS },
-  );
+  if (!row) {
+    await db.photos.update(photoId, { nextTryAt: Date.now() + REPORT_WAIT_MS });
+    return false;
+  }
+  await db.transaction('rw', [db.photos, db.rows], async () => {
+    // An undo may have come since.
+    if ((await db.rows.get(key))?.view.deleted) await db.photos.update(photoId, { removedAt: Date.now() });
+  });
   return false;
 }
 

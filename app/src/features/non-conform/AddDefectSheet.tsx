@@ -2,10 +2,11 @@ import { photosOf } from '@proofmark/contract/report/report.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { removePhoto, restorePhoto } from '../../photos/remove-photo.ts';
+import { removePhotos, restorePhotos } from '../../photos/remove-photo.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { offerUndo } from '../../report/offer-undo.ts';
+import { save } from '../../report/saving.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
@@ -61,13 +62,15 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
 
   async function clear(): Promise<void> {
     const former = draft;
+    const ids = photos.map((photo) => photo.id);
+    const name = `${reportId}/photos/${newId()}`;
     renew();
-    for (const photo of photos) await removePhoto(reportId, photo.id);
+    await save(name, () => removePhotos(reportId, ids));
     offerUndo(
       () => t('nonConform.cleared'),
       () => {
         if (former) restore(former);
-        for (const photo of photos) void restorePhoto(reportId, photo.id);
+        void save(name, () => restorePhotos(reportId, ids));
       },
     );
   }

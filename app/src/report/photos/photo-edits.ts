@@ -5,7 +5,7 @@ import { changedLinks } from '@proofmark/contract/report/linkable-rows.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { removePhotos, restorePhoto } from '../../photos/remove-photo.ts';
+import { removePhotos, restorePhotos } from '../../photos/remove-photo.ts';
 import type { Edit } from '../../store/edit.ts';
 import { newId } from '../../store/ids.ts';
 import { offerUndo } from '../offer-undo.ts';
@@ -64,9 +64,7 @@ export function usePhotoEdits(): PhotoEdits {
       if (!(await save(name, () => removePhotos(reportId, ids)))) return false;
       offerUndo(
         () => t('report.photos.removed', { count: ids.length }),
-        async () => {
-          for (const id of ids) await save(`${reportId}/delete/${id}`, () => restorePhoto(reportId, id));
-        },
+        () => save(name, () => restorePhotos(reportId, ids)),
       );
       return true;
     },
