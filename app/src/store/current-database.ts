@@ -2,6 +2,7 @@
 import type { DBCoreTransaction } from 'dexie';
 import { create } from 'zustand';
 import { onServerTime } from '../api/server-time.ts';
+import { keepNotes } from './journal.ts';
 import { LocalDatabase } from './local-database.ts';
 import { keepInTime } from './repair-clock.ts';
 
@@ -102,10 +103,11 @@ function noteTransactions(database: LocalDatabase): void {
 /**
  * [Note: A page that is left] A browser may keep a page that the person leaves, to show it again at once. WebKit keeps it
  * with its open transactions, and every other page of the app would wait for them. So they are given up: none of them was
- * said to be saved, and typed text is in the journal. If the page is shown again, it starts anew.
+ * said to be saved, and typed text stays in the journal. If the page is shown again, it starts anew and enters it.
  */
 function onLeft({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
+  keepNotes();
   for (const transaction of underWay) {
     try {
       transaction.abort();

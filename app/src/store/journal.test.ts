@@ -1,3 +1,4 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { addRow, enterLeftNotes, setFields } from './edit.ts';
@@ -78,5 +79,29 @@ test('a count that was typed as the page closed is entered once and keeps what o
   await enterLeftNotes(1);
   const ops = await db.operations.where({ reportId: REPORT }).sortBy('op.hlc');
   expect(ops.slice(1).map(({ op }) => op)).toMatchObject([{ inc: { quantity: 7 } }]);
+  expect(kept.size).toBe(0);
+});
+
+test('a note of a page that the browser keeps is entered when the page is shown again', async () => {
+  let leave: ((event: object) => void) | undefined;
+  const listen = (name: string, heard: (event: object) => void) => {
+    if (name === 'pagehide') leave = heard;
+  };
+  vi.stubGlobal('addEventListener', listen);
+  const page = async () => {
+    vi.resetModules();
+    Object.assign((await import('dexie')).Dexie.dependencies, { indexedDB, IDBKeyRange });
+    (await import('./current-database.ts')).openLocalDatabase(1);
+    return import('./edit.ts');
+  };
+  const indexedDB = new IDBFactory();
+  const first = await page();
+  const saving = first.setFields(REPORT, 'information', 'information', { client: 'Northlight' });
+  leave?.({ persisted: true });
+  await expect(saving).rejects.toThrow();
+  const again = await page();
+  await again.enterLeftNotes(1);
+  const { currentDatabase } = await import('./current-database.ts');
+  expect((await currentDatabase().rows.toArray()).map(({ view }) => view.fields)).toEqual([note.set]);
   expect(kept.size).toBe(0);
 });

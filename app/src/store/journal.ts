@@ -24,6 +24,12 @@ const MAX_CHARS = 5_000;
 /** Distinguishes this page's notes from those of other tabs. */
 const page = Math.random().toString(36).slice(2);
 let count = 0;
+let isLeft = false;
+
+/** From here on, no note is removed: the page has been left, and what was under way is given up. */
+export function keepNotes(): void {
+  isLeft = true;
+}
 
 /** Runs `work`, which stores the entry, and keeps the entry noted until it is done. Rejects as `work` does. */
 export async function noted<T>(uid: number, entry: JournalEntry, work: () => Promise<T>): Promise<T> {
@@ -31,7 +37,7 @@ export async function noted<T>(uid: number, entry: JournalEntry, work: () => Pro
   try {
     return await work();
   } finally {
-    if (key) localStorage.removeItem(key);
+    if (key && !isLeft) localStorage.removeItem(key);
   }
 }
 
