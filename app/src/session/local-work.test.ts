@@ -1,3 +1,4 @@
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TOKEN_KEY } from '../api/client.ts';
 import { addRow } from '../store/edit.ts';
@@ -42,7 +43,7 @@ test('enters what a closed page noted before the first pull, so that what others
   await syncReport(db, REPORT);
   // Stored and noted: the page was closed before it could remove the note. Many notes, so that it takes a while.
   const note = (index: number, entry: object) =>
-    kept.set(`proofmark.journal.1.0.${String(index).padStart(6, '0')}.closed`, JSON.stringify(entry));
+    kept.set(`proofmark.journal.1.${formatClock(1, index, 'closed')}`, JSON.stringify(entry));
   for (let index = 0; index < 20; index += 1)
     note(index, { reportId: REPORT, kind: 'remark', id: `r${index}`, set: { textEn: 'x' } });
   note(20, { reportId: REPORT, kind: 'defect', id: 'd1', set: { quantity: 5 }, isCount: true });

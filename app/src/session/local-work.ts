@@ -1,5 +1,6 @@
 /** @file The person's database and its sync. It is a chunk of its own, because the login page needs neither. */
 import { closeLocalDatabase, openLocalDatabase, useDatabaseStore } from '../store/current-database.ts';
+import { learnClock } from '../store/device-clock.ts';
 import { enterLeftNotes } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { startSync, stopSync } from '../sync/engine.ts';
@@ -17,12 +18,14 @@ export function openLocalWork(uid: number): void {
 }
 
 /**
- * What a closed page noted may be stored already. Entering it before the first pull changes nothing in that case.
- * Entering it later would undo what somebody else has counted or entered since.
+ * What a closed page noted is entered before the first pull, so that it counts as having seen what was on the screen, and
+ * nothing that came later.
  */
 async function enterNotesThenSync(db: LocalDatabase): Promise<void> {
   // Notes that cannot be entered stay for the next time.
-  await enterLeftNotes(db.uid).catch(() => undefined);
+  await learnClock(db)
+    .then(() => enterLeftNotes(db.uid))
+    .catch(() => undefined);
   if (useDatabaseStore.getState().database === db) startSync(db.uid);
 }
 

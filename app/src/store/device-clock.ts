@@ -10,8 +10,10 @@ const DEVICE_KEY = 'deviceId';
 const OFFSET_KEY = 'clockOffset';
 /** A smaller change of the offset is not worth a write. */
 const OFFSET_STEP_MS = 5000;
-/** Where `meta` keeps the latest clock. */
-export const CLOCK_KEY = 'lastClock';
+const CLOCK_KEY = 'lastClock';
+
+/** What this page knows of `meta`, for {@link clockNow}, which cannot wait for the database. */
+const known = new WeakMap<LocalDatabase, { latest: Clock; offsetMs: number }>();
 
 /** This phone's id in this user's clocks; null before its first use. */
 export function knownDeviceId(db: LocalDatabase): PromiseExtended<string | null> {
@@ -38,10 +40,32 @@ export async function deviceIdOf(db: LocalDatabase): Promise<string> {
  */
 export async function takeClock(db: LocalDatabase, deviceId: string): Promise<Clock> {
   const [last, offset] = await db.meta.bulkGet([CLOCK_KEY, OFFSET_KEY]);
-  const now = Date.now() + (measuredOffset() ?? offsetIn(offset));
-  const clock = nextClock(clockIn(last), now, deviceId);
+  remember(db, clockIn(last) ?? '', offsetIn(offset));
+  const clock = clockNow(db, deviceId);
   await db.meta.put({ key: CLOCK_KEY, value: clock });
   return clock;
+}
+
+/**
+ * A clock at once, for what is noted before it is stored: later than every clock that this page has made or seen, and
+ * earlier than every clock that {@link takeClock} gives afterwards.
+ */
+export function clockNow(db: LocalDatabase, makerId: string): Clock {
+  const { latest = null, offsetMs = 0 } = known.get(db) ?? {};
+  const clock = nextClock(latest, Date.now() + (measuredOffset() ?? offsetMs), makerId);
+  remember(db, clock);
+  return clock;
+}
+
+/** Reads what {@link clockNow} must know. Call at the start of a page. */
+export async function learnClock(db: LocalDatabase): Promise<void> {
+  const [last, offset] = await db.meta.bulkGet([CLOCK_KEY, OFFSET_KEY]);
+  remember(db, clockIn(last) ?? '', offsetIn(offset));
+}
+
+function remember(db: LocalDatabase, clock: Clock, offsetMs = known.get(db)?.offsetMs ?? 0): void {
+  const { latest = '' } = known.get(db) ?? {};
+  known.set(db, { latest: clock > latest ? clock : latest, offsetMs });
 }
 
 /** Notes the clocks of rows from the server, so that the next edit here is later than what the person has seen. */
@@ -54,7 +78,14 @@ export async function noteClocks(db: LocalDatabase, rows: readonly Row[]): Promi
 
 /** Notes one clock from elsewhere. A clock that is earlier than the latest changes nothing. */
 export async function noteClock(db: LocalDatabase, clock: Clock): Promise<void> {
+  remember(db, clock);
   if (clock > ((await lastClock(db)) ?? '')) await db.meta.put({ key: CLOCK_KEY, value: clock });
+}
+
+/** Sets the latest clock back, because the phone's time was wrong. */
+export async function setClockBack(db: LocalDatabase, clock: Clock): Promise<void> {
+  known.delete(db);
+  await db.meta.put({ key: CLOCK_KEY, value: clock });
 }
 
 /** The latest clock that this phone has made or seen; null before the first. */

@@ -11,6 +11,7 @@ import { fieldType, type Fields, type Kind } from '@proofmark/contract/fields/ki
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { currentDatabase } from './current-database.ts';
+import { recordNote } from './enter-note.ts';
 import { newId } from './ids.ts';
 import { enterNotes, noted } from './journal.ts';
 import type { LocalDatabase } from './local-database.ts';
@@ -30,18 +31,14 @@ export function setFields<K extends Kind>(
   set: Fields<K>,
 ): Promise<void> {
   const entry = { reportId, kind, id, set: asJson(set) };
-  return noted(currentDatabase().uid, entry, () => write((db) => recordEdit(db, entry, { set: entry.set })));
+  return noted(currentDatabase(), entry, () => write((db) => recordEdit(db, entry, { set: entry.set })));
 }
 
 /** Enters the changes that pages of this user noted but could not store before they were closed. */
 export function enterLeftNotes(uid: number): Promise<void> {
   return enterNotes(
     uid,
-    ({ set, isCount, ...key }) =>
-      write(async (db) => {
-        if (isCount !== true) return recordEdit(db, key, { set });
-        for (const [field, total] of Object.entries(set)) await recordCount(db, key, field, Number(total));
-      }),
+    (entry, typedAt) => write((db) => recordNote(db, entry, typedAt)),
     (error) => error instanceof InvalidEditError,
   );
 }
@@ -131,7 +128,7 @@ export function countTo<K extends Kind>(
   total: number,
 ): Promise<void> {
   const entry = { reportId, kind, id, set: { [field]: total }, isCount: true };
-  return noted(currentDatabase().uid, entry, () => write((db) => recordCount(db, entry, field, total)));
+  return noted(currentDatabase(), entry, () => write((db) => recordCount(db, entry, field, total)));
 }
 
 function recordCount(db: LocalDatabase, key: RowKey, field: string, total: number): Promise<void> {

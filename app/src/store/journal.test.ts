@@ -1,9 +1,13 @@
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { syncReport } from '../sync/sync-report.ts';
+import type { FakeServer } from '../sync/testing/fake-server.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
-import { addRow, enterLeftNotes, setFields } from './edit.ts';
+import { learnClock } from './device-clock.ts';
+import { addRow, countTo, deleteRow, enterLeftNotes, setFields } from './edit.ts';
+import { noted, type JournalEntry } from './journal.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { noted } from './journal.ts';
 
 const note = {
   reportId: REPORT,
@@ -11,11 +15,14 @@ const note = {
   id: 'information',
   set: { client: 'Northlight' },
 } as const;
+/** A time in a key. */
+const AT = String(Date.UTC(2026, 4, 18)).padStart(15, '0');
 let db: LocalDatabase;
+let server: FakeServer;
 let kept: Map<string, string>;
 
 beforeEach(() => {
-  ({ db } = newPhone());
+  ({ db, server } = newPhone());
   kept = new Map();
   // Its keys are own properties, as in a browser.
   vi.stubGlobal(
@@ -46,39 +53,27 @@ test('setFields() notes the value before its transaction and removes the note af
 });
 
 test('enters what a closed page left noted, only for its own person', async () => {
-  kept.set(`proofmark.journal.${db.uid}.1.000001.other`, JSON.stringify(note));
-  kept.set('proofmark.journal.999999.1.000001.other', JSON.stringify(note));
+  kept.set(`proofmark.journal.${db.uid}.${AT}:00001:other`, JSON.stringify(note));
+  kept.set(`proofmark.journal.999999.${AT}:00001:other`, JSON.stringify(note));
   await enterLeftNotes(db.uid);
   expect(await client()).toBe('Northlight');
-  expect([...kept.keys()]).toEqual(['proofmark.journal.999999.1.000001.other']);
+  expect([...kept.keys()]).toEqual([`proofmark.journal.999999.${AT}:00001:other`]);
 });
 
 test('drops a note that can never be entered and goes on with the next', async () => {
-  kept.set(`proofmark.journal.${db.uid}.1.000001.other`, '{');
+  kept.set(`proofmark.journal.${db.uid}.${AT}:00001:other`, '{');
   kept.set(
-    `proofmark.journal.${db.uid}.1.000002.other`,
+    `proofmark.journal.${db.uid}.${AT}:00002:other`,
     JSON.stringify({ ...note, set: { lotSize: 'many' } }),
   );
-  kept.set(`proofmark.journal.${db.uid}.1.000003.other`, JSON.stringify(note));
+  kept.set(`proofmark.journal.${db.uid}.${AT}:00003:other`, JSON.stringify(note));
   await enterLeftNotes(db.uid);
   expect(await client()).toBe('Northlight');
   expect(kept.size).toBe(0);
 });
 
 test('removes the note of a change that failed, because its form still has it', async () => {
-  await expect(noted(db.uid, { ...note }, () => Promise.reject(new Error('full')))).rejects.toThrow('full');
-  expect(kept.size).toBe(0);
-});
-
-test('a count that was typed as the page closed is entered once and keeps what others counted', async () => {
-  const defect = { reportId: REPORT, kind: 'defect', id: 'd1' } as const;
-  await addRow(REPORT, 'defect', { quantity: 5 }, 'd1');
-  await db.operations.toCollection().modify({ state: 'notTaken' });
-  const left = JSON.stringify({ ...defect, set: { quantity: 12 }, isCount: true });
-  for (const page of ['a', 'b']) localStorage.setItem(`proofmark.journal.1.0.000001.${page}`, left);
-  await enterLeftNotes(1);
-  const ops = await db.operations.where({ reportId: REPORT }).sortBy('op.hlc');
-  expect(ops.slice(1).map(({ op }) => op)).toMatchObject([{ inc: { quantity: 7 } }]);
+  await expect(noted(db, { ...note }, () => Promise.reject(new Error('full')))).rejects.toThrow('full');
   expect(kept.size).toBe(0);
 });
 
@@ -104,4 +99,117 @@ test('a note of a page that the browser keeps is entered when the page is shown 
   const { currentDatabase } = await import('./current-database.ts');
   expect((await currentDatabase().rows.toArray()).map(({ view }) => view.fields)).toEqual([note.set]);
   expect(kept.size).toBe(0);
+});
+
+describe('a note that was left', () => {
+  /** Closes the page of which these are the notes. */
+  const leave = (notes: ReadonlyMap<string, string>) => {
+    kept.clear();
+    for (const [key, text] of notes) kept.set(key.replace(/[^:]+$/, 'closed'), text);
+  };
+  /** Notes a change that is never stored. */
+  const lose = (entry: JournalEntry) => {
+    void noted(db, entry, () => new Promise(() => undefined));
+    leave(new Map(kept));
+  };
+  const of = (client: string) => ({ ...note, set: { client } });
+  const later = (ms: number) => formatClock(Date.now() + ms, 0, 'elsewhere');
+  const onServer = () => server.rows.get('information/information');
+
+  test('of a value that was stored does not overwrite what somebody has made of it since', async () => {
+    const saving = setFields(REPORT, 'information', 'information', { client: 'A' });
+    const notes = new Map(kept);
+    await saving;
+    await syncReport(db, REPORT);
+    const base = { client: onServer()?.hlc['client'] ?? '' };
+    server.take({ opId: 'else', ...of('B'), hlc: later(5), base });
+    await syncReport(db, REPORT);
+    leave(notes);
+    await enterLeftNotes(1);
+    await syncReport(db, REPORT);
+    expect(onServer()).toMatchObject({ fields: { client: 'B' } });
+    expect(onServer()).not.toHaveProperty('rivals');
+    expect(kept.size).toBe(0);
+  });
+
+  test('of a value that was not stored is the rival of what somebody else has entered since', async () => {
+    lose(of('A'));
+    server.take({ opId: 'else', ...of('B'), hlc: later(5) });
+    await syncReport(db, REPORT);
+    await enterLeftNotes(1);
+    await syncReport(db, REPORT);
+    expect(onServer()).toMatchObject({ fields: { client: 'B' }, rivals: { client: { value: 'A' } } });
+  });
+
+  test('replaces what was on the screen before it, also if that was dated ahead by another phone', async () => {
+    server.take({ opId: 'else', ...of('B'), hlc: later(30_000) });
+    await syncReport(db, REPORT);
+    await setFields(REPORT, 'information', 'information', { client: 'Nort' });
+    lose(of('North'));
+    await enterLeftNotes(1);
+    await syncReport(db, REPORT);
+    expect(onServer()).toMatchObject({ fields: { client: 'North' } });
+    expect(onServer()).not.toHaveProperty('rivals');
+  });
+
+  test('is dated by the clock that the page before has left, also without an answer of the server', async () => {
+    const ahead = formatClock(Date.now() + 3_600_000, 0, 'other-tab');
+    await db.meta.bulkPut([
+      { key: 'lastClock', value: ahead },
+      { key: 'clockOffset', value: 3_600_000 },
+    ]);
+    await learnClock(db);
+    lose(of('A'));
+    await enterLeftNotes(1);
+    expect((await db.operations.toArray()).every(({ op }) => op.hlc > ahead)).toBe(true);
+  });
+
+  test('is not entered over what the same phone has entered since', async () => {
+    lose(of('A'));
+    await setFields(REPORT, 'information', 'information', { client: 'B' });
+    await enterLeftNotes(1);
+    expect(await client()).toBe('B');
+    expect(await db.operations.count()).toBe(1);
+  });
+
+  test('of a row that was deleted since does not bring it back', async () => {
+    await addRow(REPORT, 'remark', { textEn: 'x' }, 'r');
+    const saving = setFields(REPORT, 'remark', 'r', { textEn: 'y' });
+    const notes = new Map(kept);
+    await saving;
+    await deleteRow(REPORT, 'remark', 'r');
+    leave(notes);
+    await enterLeftNotes(1);
+    expect((await db.rows.get([REPORT, 'remark', 'r']))?.view.deleted).toBe(true);
+  });
+
+  describe('of a count', () => {
+    const quantity = async () => (await db.rows.get([REPORT, 'defect', 'd1']))?.view.fields['quantity'];
+    const defect = { reportId: REPORT, kind: 'defect', id: 'd1' } as const;
+    beforeEach(async () => {
+      await addRow(REPORT, 'defect', { quantity: 5 }, 'd1');
+      await syncReport(db, REPORT);
+    });
+    const others = () =>
+      server.take({ opId: 'else', kind: 'defect', id: 'd1', inc: { quantity: 1 }, hlc: later(5) });
+
+    test('is entered once, and what others have counted since is added', async () => {
+      lose({ ...defect, set: { quantity: 12 }, isCount: true });
+      others();
+      await syncReport(db, REPORT);
+      await enterLeftNotes(1);
+      expect(await quantity()).toBe(13);
+    });
+
+    test('that was stored changes nothing', async () => {
+      const saving = countTo(REPORT, 'defect', 'd1', 'quantity', 12);
+      const notes = new Map(kept);
+      await saving;
+      others();
+      await syncReport(db, REPORT);
+      leave(notes);
+      await enterLeftNotes(1);
+      expect(await quantity()).toBe(13);
+    });
+  });
 });

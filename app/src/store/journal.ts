@@ -2,13 +2,16 @@
  * @file [Note: The last keystroke] When a page is closed, its unfinished IndexedDB transactions are lost, and with them
  * what was typed in the last milliseconds. So a change of fields is first noted in localStorage, which is written at
  * once. The note is removed when the transaction is done. Notes that a closed page left are entered when the person's
- * database is opened the next time. Entering a value that is stored already changes nothing.
+ * database is opened the next time, as of when they were typed (`enter-note.ts`).
  */
+import { parseClock } from '@proofmark/contract/sync/clock.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
+import { clockNow } from './device-clock.ts';
+import type { LocalDatabase } from './local-database.ts';
 
 /** A change of fields of one row. */
-interface JournalEntry {
+export interface JournalEntry {
   reportId: string;
   kind: Kind;
   id: string;
@@ -17,13 +20,17 @@ interface JournalEntry {
   isCount?: boolean;
 }
 
-const PREFIX = 'proofmark.journal';
+/** When a note was typed: a clock without its device. */
+export interface NoteTime {
+  ms: number;
+  counter: number;
+}
+
 /** Longer changes (pen strokes) are not noted: their sheet stays open until they are stored. */
 const MAX_CHARS = 5_000;
 
 /** Distinguishes this page's notes from those of other tabs. */
 const page = Math.random().toString(36).slice(2);
-let count = 0;
 let isLeft = false;
 
 /** From here on, no note is removed: the page has been left, and what was under way is given up. */
@@ -32,8 +39,8 @@ export function keepNotes(): void {
 }
 
 /** Runs `work`, which stores the entry, and keeps the entry noted until it is done. Rejects as `work` does. */
-export async function noted<T>(uid: number, entry: JournalEntry, work: () => Promise<T>): Promise<T> {
-  const key = note(uid, entry);
+export async function noted<T>(db: LocalDatabase, entry: JournalEntry, work: () => Promise<T>): Promise<T> {
+  const key = note(db, entry);
   try {
     return await work();
   } finally {
@@ -42,21 +49,23 @@ export async function noted<T>(uid: number, entry: JournalEntry, work: () => Pro
 }
 
 /**
- * Enters the notes that earlier pages of this person left, oldest first. A note that cannot be entered stays for the
- * next time, unless `isHopeless` says that it will never be possible.
+ * Enters the notes that earlier pages of this person left, oldest first, each with the time at which it was typed. A note that
+ * cannot be entered stays for the next time, unless `isHopeless` says that it will never be possible.
  */
 export async function enterNotes(
   uid: number,
-  enter: (entry: JournalEntry) => Promise<void>,
+  enter: (entry: JournalEntry, typedAt: NoteTime) => Promise<void>,
   isHopeless: (error: unknown) => boolean,
 ): Promise<void> {
   if (!hasStorage()) return;
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}.${uid}.`));
-  for (const key of keys.filter((name) => !name.endsWith(`.${page}`)).sort()) {
+  const prefix = prefixOf(uid);
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  for (const key of keys.filter((name) => !name.endsWith(`:${page}`)).sort()) {
     const text = localStorage.getItem(key);
-    if (text === null) continue;
+    const typedAt = parseClock(key.slice(prefix.length));
+    if (text === null || typedAt === null) continue;
     try {
-      await enter(JSON.parse(text) as JournalEntry);
+      await enter(JSON.parse(text) as JournalEntry, typedAt);
       localStorage.removeItem(key);
     } catch (error) {
       if (error instanceof SyntaxError || isHopeless(error)) localStorage.removeItem(key);
@@ -64,12 +73,10 @@ export async function enterNotes(
   }
 }
 
-function note(uid: number, entry: JournalEntry): string | null {
+function note(db: LocalDatabase, entry: JournalEntry): string | null {
   const text = JSON.stringify(entry);
   if (!hasStorage() || text.length > MAX_CHARS) return null;
-  count += 1;
-  // Notes of one page sort by count, notes of several pages by time.
-  const key = `${PREFIX}.${uid}.${Date.now()}.${String(count).padStart(6, '0')}.${page}`;
+  const key = `${prefixOf(db.uid)}${clockNow(db, page)}`;
   try {
     localStorage.setItem(key, text);
     return key;
@@ -77,6 +84,11 @@ function note(uid: number, entry: JournalEntry): string | null {
     // localStorage is full or forbidden: the transaction alone has to do.
     return null;
   }
+}
+
+/** What the keys of a person's notes begin with. The rest is the time of the note, with the page's id. */
+function prefixOf(uid: number): string {
+  return `proofmark.journal.${uid}.`;
 }
 
 function hasStorage(): boolean {

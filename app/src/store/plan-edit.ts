@@ -52,7 +52,7 @@ export function planEdit(
 }
 
 /** Leaves out fields that hold the same value already. Returns null when none is left. */
-function withoutRepetition(view: Row | null, change: Change): Change | null {
+export function withoutRepetition(view: Row | null, change: Change): Change | null {
   if ('delete' in change) return view && !view.deleted ? change : null;
   if ('inc' in change || !view || view.deleted) return change;
   const set = Object.fromEntries(

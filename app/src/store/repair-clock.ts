@@ -8,7 +8,7 @@
  */
 import { nextClock, parseClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import { measuredOffset } from '../api/server-time.ts';
-import { CLOCK_KEY, deviceIdOf, keepOffset, lastClock, latestIn } from './device-clock.ts';
+import { deviceIdOf, keepOffset, lastClock, latestIn, setClockBack } from './device-clock.ts';
 import type { LocalDatabase, OperationRecord } from './local-database.ts';
 import { renewRows, rowKeyOf } from './row-view.ts';
 
@@ -55,7 +55,7 @@ export async function repairClock(db: LocalDatabase, offsetMs: number): Promise<
       await db.operations.put(withClock(record, latest, renamed));
     }
     await renewRows(db, mendable.map(rowKeyOf));
-    if (!isStillAhead && latest !== '') await db.meta.put({ key: CLOCK_KEY, value: latest });
+    if (!isStillAhead && latest !== '') await setClockBack(db, latest);
   });
 }
 
