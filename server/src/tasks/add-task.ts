@@ -19,7 +19,8 @@ import { requireTemplate } from '../dictionary/templates.ts';
 type AddRequest = Omit<TaskAdd, 'isAgain'> & { isAgain?: boolean | undefined };
 
 /**
- * The id of the task. A second request with the same `reportId` finds what the first one has made: its answer was lost.
+ * The id of the task. A second request with the same `reportId` finds what the first one has made: its answer was lost. So it
+ * does also if the caller may no longer add tasks, or the order could not be made any more.
  * Refuses with TASK_EXISTS if the report number belongs to another order, or to a task of which the caller is not on the
  * team, with INVALID_INPUT if the id belongs to somebody else's report, and with BUSY if the caller has added too many. A number or id that is taken counts like a new task, so that nobody finds out by
  * trying which numbers exist.
@@ -30,6 +31,8 @@ export async function addTask(
   { isAgain = false, ...request }: AddRequest,
 ): Promise<string> {
   const { db, now } = deps;
+  const made = await findById();
+  if (made?.isOwn) return made.id;
   if (isAgain) requireRestored(deps, caller, request);
   else if (!mayAddTask(caller.roles, deps.config.allowsUnplannedVisits)) throw new ForbiddenError();
   const usual = await usualOf(db, request.clientId);
@@ -66,30 +69,30 @@ export async function addTask(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Somebody created it at the same moment, perhaps the same phone with a second call.
-    const made = await findExisting();
-    if (made) return made;
+    const other = await findExisting();
+    if (other) return other;
     await countTasksOf(deps, caller.uid);
     throw refuse('TASK_EXISTS');
   }
 
   async function findExisting(): Promise<string | null> {
-    return (await findById()) ?? (await findByNumber());
+    const task = await findById();
+    if (!task) return findByNumber();
+    if (task.isOwn) return task.id;
+    await countTasksOf(deps, caller.uid);
+    throw refuse('INVALID_INPUT', {
+      issues: [{ field: 'reportId', code: 'ID_TAKEN', value: request.reportId }],
+    });
   }
 
-  async function findById(): Promise<string | null> {
+  async function findById(): Promise<{ id: string; isOwn: boolean } | null> {
     const { reportId } = request;
     if (reportId === undefined) return null;
     const task = await ownTask().where('task.reportId', '=', reportId).executeTakeFirst();
     if (!task) return null;
     // Coordinators are not on the teams that they send.
     const isPlanned = mayPlan(caller.roles) && task.createdBy === caller.uid;
-    if (task.part === null && !isPlanned) {
-      await countTasksOf(deps, caller.uid);
-      throw refuse('INVALID_INPUT', {
-        issues: [{ field: 'reportId', code: 'ID_TAKEN', value: reportId }],
-      });
-    }
-    return task.id;
+    return { id: task.id, isOwn: task.part !== null || isPlanned };
   }
 
   async function findByNumber(): Promise<string | null> {

@@ -486,6 +486,29 @@ test('inspectors add visits that nobody planned only where the server allows it'
   await closed.close();
 });
 
+test('gives the task again to its team that may add no more, and tells nobody else of it', async () => {
+  const closed = await startTestApp({ allowsUnplannedVisits: false });
+  const { lead, helper, stranger, reviewer, client, coordinator, admin } = await closed.people();
+  const reportId = '0198f2a4-7c1e-7b3a-9d55-0000000000ab';
+  const members = [
+    { uid: lead.uid, part: 'lead' as const },
+    { uid: helper.uid, part: 'inspector' as const },
+  ];
+  const { orderNo, reportNo } = await closed.task(lead, { reportId, members });
+  const add = async (person: Person, id: string) =>
+    closed.call(person, 'POST', '/task/add', { body: { reportId: id, orderNo, reportNo } });
+  const roles = { uid: helper.uid, roles: ['reviewer'] };
+  expect((await closed.call(admin, 'POST', '/user/set-roles', { body: roles })).status).toBe(200);
+  for (const person of [lead, helper])
+    expect((await add(person, reportId)).body).toMatchObject({ code: 200, data: { reportId } });
+  const nobodys = '0198f2a4-7c1e-7b3a-9d55-0000000000ac';
+  for (const person of [stranger, reviewer, client]) {
+    for (const id of [reportId, nobodys]) expect((await add(person, id)).status).toBe(403);
+  }
+  expect((await add(coordinator, reportId)).body.data.reason).toBe('INVALID_INPUT');
+  await closed.close();
+});
+
 test('gives a coordinator who lost the answer the same task again, and nobody else', async () => {
   const reportId = '0198f2a4-7c1e-7b3a-9d55-0000000000aa';
   const body = { reportId, orderNo: 'PO-AGAIN', reportNo: 'IR-AGAIN' };
