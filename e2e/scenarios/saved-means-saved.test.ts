@@ -104,6 +104,24 @@ describe('a page that goes away', () => {
     await phone.information.row('小雨转晴').waitFor();
     await eventually(serverWeather).toBe('小雨转晴');
   });
+
+  it('enters everything that it had noted and could not store', async () => {
+    const texts = ['一', '二', '三'];
+    await phone.page.evaluate(
+      ([id, noted]) => {
+        const { uid } = JSON.parse(localStorage.getItem('proofmark.last-user') ?? '{}') as { uid?: number };
+        const clock = `${String(Date.now()).padStart(15, '0')}:00000`;
+        noted.forEach((textZh, index) => {
+          const note = { reportId: id, kind: 'remark', id: `noted${index}`, set: { textZh } };
+          localStorage.setItem(`proofmark.journal.${uid}.${clock}:closed${index}`, JSON.stringify(note));
+        });
+      },
+      [reportId, texts] as const,
+    );
+    await phone.page.reload();
+    const remarks = async () => (await inspector.rowsOf(reportId, 'remark')).map(({ textZh }) => textZh);
+    await eventually(remarks).toEqual(texts);
+  });
 });
 
 describe('no network', () => {
