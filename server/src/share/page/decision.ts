@@ -4,7 +4,7 @@ import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { html, type Html } from '../../html.ts';
 import type { Standing } from '../decide.ts';
 import { shownDay } from '../visit.ts';
-import { heading, photoNumbers, plainOf, say } from './parts.ts';
+import { heading, photoLine, plainOf, say } from './parts.ts';
 import type { ShareView } from './share-view.ts';
 
 /** The client's decision and the agreed actions. */
@@ -36,7 +36,7 @@ export function actions({ t, model: { remarks, label }, standing }: ShareView): 
             <div>
               <h3>${say(text)}</h3>
               <p>${[plainOf(owner), due].filter(Boolean).join(' · ')}</p>
-              ${photoNumbers(label.photos, photos)}
+              ${photoLine(label.photos, photos)}
             </div>
             ${state.length > 0 && html`<span class="tag" data-v="none">${plainOf(state)}</span>`}
           </li>`,

@@ -3,7 +3,7 @@ import type { Fact } from '../../documents/sections/cover.ts';
 import type { InformationSection } from '../../documents/sections/information.ts';
 import { plain } from '../../documents/wording.ts';
 import { html, type Html } from '../../html.ts';
-import { fold, heading, say } from './parts.ts';
+import { fold, heading, photoLine, say } from './parts.ts';
 import type { ShareView } from './share-view.ts';
 
 /** Lists that are longer are folded: a phone shows them when somebody asks. */
@@ -44,34 +44,41 @@ function list(title: Html, rows: Html[], count = rows.length): Html | false {
 
 function products({ model: { information, label } }: ShareView): Html[] {
   const { products: rows, totals } = information;
-  const named = rows.map(({ itemNo, name, quiet, numbers }) =>
+  const named = rows.map((row) =>
     product(
-      html`<b>${itemNo}</b> ${say(name)}`,
-      quiet.map((line) => say([line])),
-      quantities(information, numbers),
+      html`<b>${row.itemNo}</b> ${say(row.name)}`,
+      row.quiet.map((line) => say([line])),
+      quantities(information, row),
+      photoLine(label.photos, row.photos),
     ),
   );
-  const total = product(html`<b>${say(label.total)}</b>`, [], quantities(information, totals));
-  return totals.length > 0 ? [...named, total] : named;
+  const sums = totals.map((row) =>
+    product(html`<b>${say(label.total)}</b>`, [], quantities(information, row)),
+  );
+  return [...named, ...sums];
 }
 
-function product(name: Html, lines: Html[], numbers: Html[]): Html {
+function product(name: Html, lines: Html[], numbers: Html[], photos: Html | false = false): Html {
   return html`<div class="share-page-product">
     <h3>${name}</h3>
     ${lines.map((line) => html`<p>${line}</p>`)}
     <dl>${numbers}</dl>
+    ${photos}
   </div>`;
 }
 
-/** The first two heads are those of the item number and the name. */
-function quantities({ productHeads }: InformationSection, numbers: string[]): Html[] {
+/** The first two heads are those of the item number and the name. The first quantity has the unit, as in the PDF. */
+function quantities(
+  { productHeads }: InformationSection,
+  { numbers, unit }: InformationSection['totals'][number],
+): Html[] {
   return numbers.flatMap((number, at) =>
     number === ''
       ? []
       : [
           html`<div>
             <dt>${say(productHeads[at + 2] ?? [])}</dt>
-            <dd>${number}</dd>
+            <dd>${number}${at === 0 && unit.length > 0 && html` ${say(unit)}`}</dd>
           </div>`,
         ],
   );
@@ -88,13 +95,14 @@ function instruments({ model: { information, label } }: ShareView): Html[] {
   );
 }
 
-function containers({ model: { information } }: ShareView): Html[] {
+function containers({ model: { information, label } }: ShareView): Html[] {
   const [, seal = []] = information.containerHeads;
   return information.containers.map(
     (row) =>
       html`<div class="share-page-product">
         <h3>${row.no}</h3>
         <p>${say(seal)} ${row.seal}</p>
+        ${photoLine(label.photos, row.photos)}
       </div>`,
   );
 }

@@ -2,7 +2,7 @@
 import type { ItemRow, MeasurementBand } from '../../documents/sections/items.ts';
 import type { Text } from '../../documents/wording.ts';
 import { html, type Html } from '../../html.ts';
-import { fold, heading, photoNumbers, say, tag, toleranceStrip } from './parts.ts';
+import { fold, heading, photoLine, say, tag, toleranceStrip } from './parts.ts';
 import type { ShareView } from './share-view.ts';
 
 type Measured = MeasurementBand['rows'];
@@ -39,7 +39,7 @@ function itemRow(row: ItemRow, photos: Text): Html {
     <span class="share-page-letter">${row.code}</span>
     <div>
       <h3>${say(row.name)}${row.sample.length > 0 && html`<span>${say(row.sample)}</span>`}</h3>
-      ${row.requirement.length > 0 && html`<p>${say(row.requirement)}</p>`}${row.finding.length > 0 && html`<p class="share-page-finding">${say(row.finding)}</p>`}${row.notes.map((note) => html`<p>${say(note)}</p>`)}${photoNumbers(photos, row.photos)}
+      ${row.requirement.length > 0 && html`<p>${say(row.requirement)}</p>`}${row.finding.length > 0 && html`<p class="share-page-finding">${say(row.finding)}</p>`}${row.notes.map((note) => html`<p>${say(note)}</p>`)}${photoLine(photos, row.photos)}
     </div>
     ${tag(row.mark)}
   </div>`;

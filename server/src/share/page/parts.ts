@@ -196,7 +196,7 @@ export function fold(
 }
 
 /** The numbers of the photos that show something, as its print has them. */
-export function photoNumbers(name: Text, numbers: string): Html | false {
+export function photoLine(name: Text, numbers: string): Html | false {
   return (
     numbers !== '' &&
     html`<p class="share-page-photo-numbers">

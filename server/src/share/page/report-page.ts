@@ -2,7 +2,7 @@
 import { actions, decide } from './decision.ts';
 import { formatBytes } from '@proofmark/contract/words/format.ts';
 import { html, type Html } from '../../html.ts';
-import { gaugeStrip, hallmark, icon, photo, photoNumbers, plainOf, say, tag } from './parts.ts';
+import { gaugeStrip, hallmark, icon, photo, photoLine, plainOf, say, tag } from './parts.ts';
 import { facts } from './facts.ts';
 import { items } from './items.ts';
 import { defects, findings, photos, sampling, sections } from './sections.ts';
@@ -38,7 +38,7 @@ export function reportPage(view: ShareView): Html {
             <ol>
               ${model.remarks.remarks.map(
                 ({ text, photos: numbers }) =>
-                  html`<li><div>${say(text)}${photoNumbers(model.label.photos, numbers)}</div></li>`,
+                  html`<li><div>${say(text)}${photoLine(model.label.photos, numbers)}</div></li>`,
               )}
             </ol>
           </section>`
