@@ -228,14 +228,18 @@ describe('with a network again', () => {
     await frame.syncMark.click();
     const outbox = await new Sheet(page, words, words.shell.sync.title).open();
     await outbox.root.getByText(words.outbox.forWifi).waitFor();
+    await outbox.root.getByText(words.outbox.keepWorkingForWifi).waitFor();
     await outbox.done(words.common.close);
     await home.openTask(LAMP);
     await frame.go('conclusion');
     await page.getByText(words.conclusion.queued.forWifi).waitFor();
     await conclusion.submit.click();
     const sheet = await new Sheet(page, words, words.conclusion.sheet.forWifi).open();
+    await sheet.root.getByRole('button', { name: words.shell.sync.tryNow }).waitFor();
+    await sheet.close();
     expect((await inspector.task(LAMP)).status).not.toBe('submitted');
-    await sheet.press(words.outbox.sendPhotos);
+    await frame.syncMark.click();
+    await outbox.press(words.shell.sync.tryNow);
   });
 
   it('sends everything and submits by itself', async () => {

@@ -82,7 +82,7 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
             </Button>
             {isWaitingForWifi ? (
               <Button kind="primary" isWide onPress={sendPhotosAnyway}>
-                {t('outbox.sendPhotos')}
+                {t('shell.sync.tryNow')}
               </Button>
             ) : (
               <Button kind="primary" isWide onPress={close}>

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { syncNow } from '../../sync/engine.ts';
+import { sendPhotosAnyway, syncNow } from '../../sync/engine.ts';
+import { useEngineStore } from '../../sync/engine-store.ts';
 import { useSyncState } from '../../sync/use-sync-state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -43,10 +44,12 @@ function OutboxActions({ moveWork }: OutboxProps) {
   const { t } = useTranslation();
   const reports = useUnsentReports() ?? [];
   const { state } = useSyncState();
+  const isWaitingForWifi = useEngineStore((engine) => engine.isWaitingForWifi);
   const [isTrying, setTrying] = useState(false);
 
   async function tryNow(): Promise<void> {
     setTrying(true);
+    if (isWaitingForWifi) sendPhotosAnyway();
     await syncNow();
     setTrying(false);
   }

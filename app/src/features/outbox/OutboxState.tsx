@@ -1,9 +1,8 @@
-import { HardDrive } from 'lucide-react';
+import { ArrowUp, HardDrive } from 'lucide-react';
 import { measuredOffset } from '../../api/server-time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../frame/error-text.ts';
-import { sendPhotosAnyway } from '../../sync/engine.ts';
 import { useEngineStore } from '../../sync/engine-store.ts';
 import { useSyncState } from '../../sync/use-sync-state.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -55,15 +54,20 @@ export function OutboxState({ goesOut, onLogIn }: OutboxStateProps) {
         </Notice>
       )}
       {isWaitingForWifi && (
-        <Notice tone="work" action={{ label: t('outbox.sendPhotos'), onPress: sendPhotosAnyway }}>
+        <Notice tone="unsent" icon={<ArrowUp size={20} />}>
           {t('outbox.forWifi')}
         </Notice>
       )}
       <Notice tone="unsent" isLocal icon={<HardDrive size={20} />}>
         <b>{t('outbox.safe', { count })}</b>
-        <small>{t(goesOut ? 'outbox.keepWorking' : 'outbox.needsYou')}</small>
+        <small>{whatNext()}</small>
       </Notice>
       {lines.length > 0 && <p className="fine-print outbox-lines">{lines.join(' · ')}</p>}
     </>
   );
+
+  function whatNext(): string {
+    if (!goesOut) return t('outbox.needsYou');
+    return t(isWaitingForWifi ? 'outbox.keepWorkingForWifi' : 'outbox.keepWorking');
+  }
 }

@@ -2,11 +2,12 @@ import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { outbox as source } from '../zh-CN/outbox.ts';
 
 export const outbox = {
-  safe_one: '{{count}} change is safe on this phone',
-  safe_other: 'All {{count}} changes are safe on this phone',
+  safe_one: '{{count}} item is safe on this phone',
+  safe_other: 'All {{count}} items are safe on this phone',
   forWifi: 'Photos wait for Wi-Fi',
-  sendPhotos: 'Send now',
   keepWorking: 'Keep working. The app sends on its own, whichever page is open',
+  keepWorkingForWifi:
+    'Keep working. The app sends the photos on Wi-Fi. You can also send them now on mobile data',
   needsYou: 'You need to act on the items below. The app can’t send them by itself',
   change_one: '{{count}} change',
   change_other: '{{count}} changes',

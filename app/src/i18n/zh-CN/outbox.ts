@@ -2,8 +2,8 @@
 export const outbox = {
   safe_other: '{{count}} 项都已存在这部手机上',
   forWifi: '照片等待 Wi-Fi',
-  sendPhotos: '立即上传',
   keepWorking: '可继续检验；联网后自动上传，不必停留在此页',
+  keepWorkingForWifi: '可继续检验；连上 Wi-Fi 后自动上传照片，也可以现在用流量上传',
   needsYou: '下面的内容要由你处理，不会自动上传',
   change_other: '{{count}} 处修改',
   newTask: '新任务',
