@@ -214,7 +214,7 @@ describe('without network and server', () => {
 
 describe('with a network again', () => {
   it('keeps the photos for Wi-Fi if that is set, and says so where the submission waits', async () => {
-    const { page, home, frame, conclusion } = phone;
+    const { page, home, frame } = phone;
     await page.addInitScript(() =>
       Object.defineProperty((navigator as Navigator & { connection: object }).connection, 'type', {
         value: 'cellular',
@@ -233,7 +233,10 @@ describe('with a network again', () => {
     await home.openTask(LAMP);
     await frame.go('conclusion');
     await page.getByText(words.conclusion.queued.forWifi).waitFor();
-    await conclusion.submit.click();
+    // The way to the photos that wait says what they wait for.
+    await page.getByRole('button', { name: words.conclusion.before.onWifi }).click();
+    await outbox.done(words.common.close);
+    await page.getByRole('button', { name: words.conclusion.sheet.forWifi, exact: true }).click();
     const sheet = await new Sheet(page, words, words.conclusion.sheet.forWifi).open();
     await sheet.root.getByRole('button', { name: words.shell.sync.tryNow }).waitFor();
     await sheet.close();

@@ -4,6 +4,7 @@ import { AppSheet } from '../../frame/AppSheet.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { syncNow } from '../../sync/engine.ts';
+import { useEngineStore } from '../../sync/engine-store.ts';
 import { withdrawSubmission } from '../../sync/submit.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dock } from '../../ui/layout/Dock.tsx';
@@ -16,12 +17,13 @@ interface ConclusionDockProps {
   onShowGaps: () => void;
 }
 
-/** Submits the report, or withdraws it while nobody reviews it: the button is where "submit" was, so it asks first. Reviews are at the desk. */
+/** Submits the report, says that its submission waits, or withdraws it while nobody reviews it: the button is where "submit" was, so it asks first. Reviews are at the desk. */
 export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
   const { t } = useTranslation();
   const { gaps, progress, isEditable, local } = usePageReport('gaps', 'progress', 'isEditable', 'local');
   const open = progress.all.open + gaps.filter(isUnanswered).length;
   const isLead = local.task.part === 'lead';
+  const isWaitingForWifi = useEngineStore((engine) => engine.isWaitingForWifi);
   if (local.status === 'submitted' && isLead) return <WithdrawDock />;
   if (!isEditable) return null;
   if (open > 0) {
@@ -29,6 +31,15 @@ export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
       <Dock>
         <Button isNotYet isWide onPress={onShowGaps}>
           {t('conclusion.submitMissing', { count: open })}
+        </Button>
+      </Dock>
+    );
+  }
+  if (local.isSubmitQueued) {
+    return (
+      <Dock>
+        <Button isWide onPress={onSubmit}>
+          {t(isWaitingForWifi ? 'conclusion.sheet.forWifi' : 'outbox.submitQueued')}
         </Button>
       </Dock>
     );

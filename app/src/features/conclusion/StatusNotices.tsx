@@ -1,3 +1,4 @@
+import { ArrowUp } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { needsAnotherLook } from '../../store/gone-submission.ts';
 import { useEngineStore } from '../../sync/engine-store.ts';
@@ -33,6 +34,7 @@ export function StatusNotices({ onSubmit }: { onSubmit: () => void }) {
       {local.isSubmitQueued && (
         <Notice
           tone="unsent"
+          icon={isWaitingForWifi ? <ArrowUp size={20} /> : undefined}
           action={{ label: t('conclusion.queued.action'), onPress: () => void cancelSubmit(reportId) }}
         >
           {t(isWaitingForWifi ? 'conclusion.queued.forWifi' : 'conclusion.queued.text')}

@@ -1,7 +1,9 @@
 import { ArrowUp } from 'lucide-react';
 import type { Ref } from 'react';
+import { openOutbox } from '../../frame/unsent-work.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { syncNow } from '../../sync/engine.ts';
+import { useEngineStore } from '../../sync/engine-store.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { gapList } from '../../report/gaps/gap-list.ts';
 import { GapLineButton, GapLines } from '../../report/gaps/GapLines.tsx';
@@ -17,6 +19,7 @@ export function SubmitGaps({ listRef }: { listRef: Ref<HTMLElement> }) {
     'local',
     'reportId',
   );
+  const isWaitingForWifi = useEngineStore((engine) => engine.isWaitingForWifi);
   if (!isEditable) return null;
   const list = gapList(gaps);
   const count = progress.all.open + list.unansweredCount;
@@ -39,8 +42,9 @@ export function SubmitGaps({ listRef }: { listRef: Ref<HTMLElement> }) {
               tone="unsent"
               icon={<ArrowUp size={20} />}
               text={t('conclusion.before.unsentPhotos', { count: unsentPhotos })}
-              place={t('conclusion.before.automatic')}
-              onPress={() => void syncNow(reportId)}
+              place={t(isWaitingForWifi ? 'conclusion.before.onWifi' : 'conclusion.before.automatic')}
+              // What waits for Wi-Fi may cost money: there the person reads it and decides.
+              onPress={isWaitingForWifi ? openOutbox : () => void syncNow(reportId)}
             />
           )}
         </GapLines>

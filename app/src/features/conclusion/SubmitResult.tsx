@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react';
+import { ArrowUp, CircleAlert, CircleCheck, CloudOff } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useEngineStore } from '../../sync/engine-store.ts';
 import type { SubmitOutcome } from '../../sync/submit.ts';
@@ -18,11 +18,12 @@ export function SubmitResult({ outcome }: { outcome: SubmitOutcome }) {
   const { t } = useTranslation();
   const { local } = usePageReport('local');
   const isWaitingForWifi = useEngineStore((engine) => engine.isWaitingForWifi);
+  const isForWifi = outcome === 'queued' && isWaitingForWifi;
   const error = outcome === 'refused' ? local.submitError : null;
   const issues = error?.issues ?? [];
   return (
     <div className="conclusion-submit-result" data-v={TONES[outcome]} role="status">
-      {ICONS[outcome]}
+      {isForWifi ? <ArrowUp size={24} /> : ICONS[outcome]}
       <div>
         {error && <b>{submitErrorText(t, error)}</b>}
         {issues.length > 0 && (
@@ -32,11 +33,7 @@ export function SubmitResult({ outcome }: { outcome: SubmitOutcome }) {
             ))}
           </ul>
         )}
-        <p>
-          {outcome === 'queued' && isWaitingForWifi
-            ? t('conclusion.sheet.forWifiText')
-            : t(`conclusion.sheet.${outcome}Text`)}
-        </p>
+        <p>{isForWifi ? t('conclusion.sheet.forWifiText') : t(`conclusion.sheet.${outcome}Text`)}</p>
       </div>
     </div>
   );

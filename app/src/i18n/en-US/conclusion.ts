@@ -85,6 +85,7 @@ export const conclusion = {
     unsentPhotos_one: '{{count}} photo not sent yet',
     unsentPhotos_other: '{{count}} photos not sent yet',
     automatic: 'sent when online',
+    onWifi: 'sent on Wi-Fi',
   },
   submit: 'Submit',
   submitMissing_one: 'Submit · {{count}} missing',
@@ -114,7 +115,7 @@ export const conclusion = {
       'Everything is saved on this phone. The app sends and submits it when you are online. You don’t need to wait.',
     forWifi: 'Waiting for Wi-Fi',
     forWifiText:
-      'This phone sends photos on Wi-Fi only. After them the app submits the report. You can send them now on mobile data.',
+      'This phone sends photos only on Wi-Fi. The app submits the report once they are sent. You can also send them now on mobile data.',
     cancelQueued: 'Don’t submit yet',
     refused: 'Not submitted',
     refusedText: 'Nothing is lost.',

@@ -85,6 +85,7 @@ export const conclusion = {
     ready: '可以提交',
     unsentPhotos_other: '{{count}} 张照片待上传',
     automatic: '联网后自动上传',
+    onWifi: '连上 Wi-Fi 后自动上传',
   },
   submit: '提交',
   submitMissing_other: '提交 · 还缺 {{count}} 项',
