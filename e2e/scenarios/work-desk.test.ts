@@ -15,6 +15,7 @@ import { openWorld, type World } from '../pages/app.ts';
 const COORDINATOR = 'coordinator@example.com';
 const LIN = 'Lin Jia 林佳';
 const MA = 'Ma Tao 马涛';
+const DENG = 'Deng Hao 邓浩';
 const { work, ...words } = wordsOf('en-US');
 
 let world: World;
@@ -556,6 +557,22 @@ describe('a team', () => {
     await sheet.getByRole('radio', { name: MA }).check();
     await eventually(async () => (await detailOf(reportNo)).task.inspectors[0]?.nickname).toBe(MA);
     await context.close();
+  });
+
+  it('loses whoever is no inspector any more when another leads it', async () => {
+    const reportNo = await added({ leadUid: people[LIN], inspectorUids: [people[MA], people[DENG]] });
+    const admin = await logIn(world.server.url, 'admin@example.com');
+    await admin.data('POST', '/user/close', { uid: people[MA] });
+    const { work: desk, context } = await atDesk();
+    await desk.find(reportNo);
+    const sheet = await desk.open(reportNo);
+    await sheet.getByRole('radio', { name: `${MA} ${work.plan.gone}`, disabled: true }).waitFor();
+    await sheet.getByRole('radio', { name: DENG }).check();
+    await eventually(async () => (await detailOf(reportNo)).task.inspectors).toEqual(
+      [DENG, LIN].map((nickname) => ({ uid: people[nickname], nickname })),
+    );
+    await context.close();
+    await admin.data('POST', '/user/reopen', { uid: people[MA] });
   });
 
   it('of several tasks is chosen at once, and can be undone', async () => {

@@ -39,6 +39,11 @@ export function errorText(t: Translate, { kind, msg, status = 0 }: Failure): str
   }
 }
 
+/** What the server says about fields, besides what its sentence already says. */
+export function furtherIssues({ msg, issues }: ApiError): string[] {
+  return issues.map(({ message }) => message).filter((message) => !msg.includes(message));
+}
+
 /** The text for a call that may also have failed before it was made: code that did not load has only the browser's words. */
 export function callErrorText(t: Translate, error: Error): string {
   return error instanceof ApiError ? errorText(t, error) : error.message;

@@ -57,6 +57,21 @@ describe('assigning several', () => {
     expect(bodies('/task/assign').map(({ changes }) => changes)).toEqual([5, 8]);
   });
 
+  test('says each thing that is wrong once', async () => {
+    const [lead, helper] = ['leadUid cannot be 2.', 'inspectorUids.0 cannot be 3.'];
+    server.answers['/task/assign'] = () => ({
+      code: 400,
+      // The server's sentence includes the first.
+      msg: `The request is not valid. ${lead}`,
+      data: {
+        reason: 'INVALID_INPUT',
+        issues: [lead, helper].map((message) => ({ field: 'uid', code: 'NOT_ALLOWED', message })),
+      },
+    });
+    expect(await assignAll(t, tasks({}), ASSIGNMENT)).toBe('none');
+    expect(toast()?.help).toBe(`The request is not valid. ${lead} ${helper}`);
+  });
+
   test('leads a draft back to a draft, whoever it proposes', async () => {
     assigns();
     await assignAll(t, tasks({ status: 'draft', inspectors: [lin] }), ASSIGNMENT);

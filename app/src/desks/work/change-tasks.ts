@@ -3,7 +3,7 @@ import type { TaskAssign, TaskUpdate } from '@proofmark/contract/api/order.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
-import { errorText } from '../../frame/error-text.ts';
+import { errorText, furtherIssues } from '../../frame/error-text.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { showToast, type Toast } from '../../ui/feedback/toast-store.ts';
 import { renewWork } from './use-work.ts';
@@ -193,7 +193,7 @@ function failed(
       [t(key, { what: namesOf(t, refused) }), changed > 0 && t('work.otherwise', { count: changed })]
         .filter(Boolean)
         .join(' '),
-    help: [errorText(t, error), ...error.issues.map(({ message }) => message)].join(' '),
+    help: [errorText(t, error), ...furtherIssues(error)].join(' '),
   };
 }
 

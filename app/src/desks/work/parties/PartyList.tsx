@@ -5,7 +5,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/errors.ts';
 import { LoadMore } from '../../../frame/LoadMore.tsx';
 import { NotLoaded } from '../../../frame/NotLoaded.tsx';
-import { errorText } from '../../../frame/error-text.ts';
+import { errorText, furtherIssues } from '../../../frame/error-text.ts';
 import { MOVE_KEYS, useDeskKeys } from '../../../frame/desk-keys.ts';
 import { DeskBack } from '../../../frame/DeskBack.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -95,9 +95,11 @@ export function PartyList() {
       {refusal && (
         <Notice tone="fail">
           <b>{errorText(t, refusal)}</b>
-          {refusal.issues.slice(0, SHOWN_ISSUES).map(({ message }, index) => (
-            <small key={index}>{message}</small>
-          ))}
+          {furtherIssues(refusal)
+            .slice(0, SHOWN_ISSUES)
+            .map((message, index) => (
+              <small key={index}>{message}</small>
+            ))}
         </Notice>
       )}
       {parties.length > 0 ? (
