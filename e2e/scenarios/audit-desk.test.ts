@@ -122,7 +122,10 @@ describe('the trail of a report', () => {
       await route.fulfill({ json: { ...answer, data: { ...answer.data, fault } } });
     });
     await page.getByRole('button', { name: trail.seal.again }).click();
-    await page.getByText(trail.seal.broken, { exact: true }).waitFor();
+    const seal = page.getByRole('region', { name: trail.seal.label });
+    await seal.getByText(trail.seal.broken, { exact: true }).waitFor();
+    expect(await page.getByText(trail.seal.intact).count()).toBe(0);
+    expect(await page.getByLabel(trail.seal.intact).count()).toBe(0);
     await page.getByText(fill(trail.seal.entry, { n: 12 })).waitFor();
     await page.unrouteAll({ behavior: 'wait' });
     await context.close();

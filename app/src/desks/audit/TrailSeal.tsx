@@ -19,7 +19,7 @@ export function TrailSeal({ reportId }: { reportId: string }) {
   useDeskKeys([deskAction(t('trail.seal.again'), () => void refetch())]);
   const isDone = data !== undefined && !isFetching && error === null;
   return (
-    <section className="trail-seal" aria-label={t('trail.seal.intact')} aria-live="polite">
+    <section className="trail-seal" aria-label={t('trail.seal.label')} aria-live="polite">
       <span className="trail-seal-mark">
         {isDone ? (
           <Hallmark verdict={fault ? 'fail' : 'pass'} size={24}>

@@ -9,6 +9,7 @@ export const trail = {
     'All entries with their hashes. CSV has a line for each change and opens in a spreadsheet. JSON has the entries as they were hashed, so that anybody can check the chain.',
   accounts: 'Accounts and logins',
   seal: {
+    label: 'Seal of the chain',
     intact: 'Chain intact',
     broken: 'Chain broken',
     checking: 'Checking',

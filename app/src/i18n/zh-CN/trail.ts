@@ -6,6 +6,7 @@ export const trail = {
     '包含全部条目及其哈希。CSV 每行一项变更，可用表格软件打开；JSON 保留哈希所依据的原文，任何人都能核对整条链。',
   accounts: '账号记录',
   seal: {
+    label: '链校验',
     intact: '链完整',
     broken: '链断裂',
     checking: '正在校验',
