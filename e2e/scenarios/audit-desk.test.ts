@@ -153,6 +153,7 @@ describe('the trail of a report', () => {
     const connect = await cutOff(context, /audit\/report/);
     await page.reload();
     await page.getByText(words.office.trouble.offlineTitle).waitFor();
+    expect(await page.getByText(fill(trail.count, { n: 0, total: 0 })).count()).toBe(0);
     expect(await flaws(page)).toEqual([]);
     await connect();
     const retry = page.getByRole('button', { name: words.common.retry });

@@ -5,7 +5,7 @@ import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { cutOff } from '../fixtures/network.ts';
 import { keepToasts } from '../fixtures/toasts.ts';
-import { fill, wordsOf } from '../fixtures/words.ts';
+import { fill, pattern, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
 import { flaws, misfits } from '../harness/looks.ts';
 import { dayFromToday } from '../fixtures/mug.ts';
@@ -205,6 +205,17 @@ describe('a visit is moved', () => {
     await eventually(async () => (await taskOf(reportNo)).inspectors.length).toBe(1);
     await context.close();
   });
+});
+
+it('claims nothing about a week that did not come', async () => {
+  const { page, context } = await atBoard();
+  const planned = page.getByText(pattern(work.plan.planned));
+  await planned.waitFor();
+  await cutOff(page, '**/plan/people*');
+  await page.reload();
+  await page.getByText(words.office.trouble.offlineTitle).waitFor();
+  expect(await planned.count()).toBe(0);
+  await context.close();
 });
 
 it('the dialog says when it cannot load who can go, and tries again', async () => {

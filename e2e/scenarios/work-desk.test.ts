@@ -215,6 +215,11 @@ describe('the list', () => {
       .waitFor();
     await desk.search.fill('');
     await eventually(() => desk.rows.count()).toBe(shown);
+    // What did not come is not counted as nothing.
+    await page.reload();
+    await page.getByText(words.office.trouble.offlineTitle).waitFor();
+    await page.getByText(work.key.select).waitFor();
+    expect(await page.getByText(fill(work.count_other, { count: 0 })).count()).toBe(0);
     await context.close();
   });
 

@@ -67,7 +67,7 @@ function OpenAccountTrail() {
           </>
         ) : null
       }
-      foot={<span>{t('trail.shown', { count, n: count })}</span>}
+      foot={<span>{list.data && t('trail.shown', { count, n: count })}</span>}
       exported={{
         text: t(`trail.account.exportText.${filter.log}`),
         load: (format) =>

@@ -126,10 +126,8 @@ function OpenTrail({ task }: { task: Task }) {
       foot={
         <>
           <span>
-            {t('trail.count', {
-              n: format.number(entries.length),
-              total: format.number(first?.total ?? 0),
-            })}
+            {first &&
+              t('trail.count', { n: format.number(entries.length), total: format.number(first.total) })}
           </span>
           <KeyHints
             hints={[

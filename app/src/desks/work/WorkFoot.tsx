@@ -3,8 +3,8 @@ import { DeskFoot } from '../../ui/office/Desk.tsx';
 import { KeyHints } from '../../ui/office/KeyHint.tsx';
 
 interface WorkFootProps {
-  /** How many tasks are shown. */
-  count: number;
+  /** How many tasks are shown; undefined until that is known. */
+  count: number | undefined;
   /** How many the view has; undefined if that is not counted. */
   all: string | undefined;
   isLatestFirst: boolean;
@@ -17,7 +17,8 @@ export function WorkFoot({ count, all, isLatestFirst }: WorkFootProps) {
   return (
     <DeskFoot>
       <span>
-        {all === undefined ? t('work.count', { count }) : t('work.footCount', { n: count, all, order })}
+        {count !== undefined &&
+          (all === undefined ? t('work.count', { count }) : t('work.footCount', { n: count, all, order }))}
       </span>
       <KeyHints
         hints={[

@@ -72,6 +72,7 @@ export function WorkList() {
   const openIndex = held.tasks.findIndex(({ reportNo }) => reportNo === place.open?.reportNo);
   const sheets = useWorkSheets(held.tasks.length > 0 || !list.isWaiting);
   const isLatestFirst = asked.order === 'latest';
+  const isKnown = held.tasks.length > 0 || (!list.isWaiting && list.error === null);
 
   const [isExporting, runExport] = useBusy();
   const exportShown = () =>
@@ -249,7 +250,7 @@ export function WorkList() {
         ) : (
           isWide && (
             <WorkFoot
-              count={held.tasks.length}
+              count={isKnown ? held.tasks.length : undefined}
               all={list.isWaiting ? undefined : counts[place.view] || undefined}
               isLatestFirst={isLatestFirst}
             />

@@ -12,6 +12,8 @@ import { conflictsOf } from './travel.ts';
 
 interface PlanBarProps {
   rows: readonly BoardRow[];
+  /** The rows have all their visits. */
+  isKnown: boolean;
   today: string;
   filters: PlanFilters;
   /** Every name that can be chosen, once for each person or visit that has it. */
@@ -22,7 +24,7 @@ interface PlanBarProps {
 }
 
 /** Who is shown, how much of their time is planned, and what should be looked at again. */
-export function PlanBar({ rows, today, filters, names, onFilters, onShow }: PlanBarProps) {
+export function PlanBar({ rows, isKnown, today, filters, names, onFilters, onShow }: PlanBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [shown, setShown] = useState(-1);
@@ -58,10 +60,11 @@ export function PlanBar({ rows, today, filters, names, onFilters, onShow }: Plan
         ))}
       </FilterMenus>
       <span className="plan-bar-load">
-        {t('work.plan.planned', {
-          n: format.number(sum('planned'), 1),
-          all: format.number(sum('available')),
-        })}
+        {isKnown &&
+          t('work.plan.planned', {
+            n: format.number(sum('planned'), 1),
+            all: format.number(sum('available')),
+          })}
       </span>
       {conflicts.length > 0 && (
         <button type="button" className="plan-bar-conflicts" onClick={showNext}>

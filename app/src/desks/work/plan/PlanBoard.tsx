@@ -110,6 +110,7 @@ export function PlanBoard() {
           </DeskHead>
           <PlanBar
             rows={rows}
+            isKnown={plan.isHere && !plan.isWaiting}
             today={today}
             filters={filters}
             names={{
