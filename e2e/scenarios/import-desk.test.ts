@@ -139,6 +139,27 @@ it('asks whose file it is when several clients have its headings', async () => {
   await context.close();
 });
 
+it('keeps numbers and days in one line beside a long name', async () => {
+  const made = await atDesk();
+  const { page, context } = made;
+  const name = 'Kettle_'.repeat(20);
+  await choose(made, `PO,Item,Product,Qty,Factory,Date\n8970,A-1,${name},5,Quartz Works,2027-07-06\n`);
+  await goOn(page, imported.columns.next);
+  const linesOf = (text: string) =>
+    page.getByRole('cell', { name: text, exact: true }).evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    });
+  expect(await Promise.all([name, '8970', 'A-1', '2027-07-06'].map(linesOf))).toEqual([
+    expect.toSatisfy((lines: number) => lines > 1),
+    1,
+    1,
+    1,
+  ]);
+  await context.close();
+});
+
 it('counts both of two columns that are chosen before the first answer', async () => {
   const made = await atDesk();
   const { page, context } = made;

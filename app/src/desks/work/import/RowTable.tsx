@@ -16,6 +16,7 @@ const COLUMNS = [
   'plannedDate',
   'inspectors',
 ] as const satisfies ImportField[];
+const NAMES: readonly ImportField[] = ['name', 'factory', 'inspectors'];
 const ICONS = {
   create: <Plus size={16} />,
   there: <Link2 size={16} />,
@@ -47,7 +48,7 @@ export function RowTable({ rows, current, hasFolds, onSelect, onTakeBack, end }:
             <th scope="col">{t('imported.check.row')}</th>
             <th scope="col">{t('imported.check.outcome')}</th>
             {COLUMNS.map((field) => (
-              <th key={field} scope="col" className={field === 'orderedQty' ? 'row-table-number' : undefined}>
+              <th key={field} scope="col" className={classOf(field)}>
                 {t(`imported.field.${field}`)}
               </th>
             ))}
@@ -111,7 +112,7 @@ function Row({ row, isCurrent, onPress }: RowProps) {
         const found = issues.filter((issue) => issue.field === field);
         const isWrong = found.some(({ isWarning }) => !isWarning);
         return (
-          <td key={field} className={field === 'orderedQty' ? 'row-table-number' : undefined}>
+          <td key={field} className={classOf(field)}>
             {found.length === 0 ? (
               (cells[field] ?? '')
             ) : (
@@ -130,4 +131,10 @@ function Row({ row, isCurrent, onPress }: RowProps) {
       })}
     </tr>
   );
+}
+
+/** Numbers and days stay in one piece. */
+function classOf(field: ImportField): string | undefined {
+  if (NAMES.includes(field)) return 'row-table-name';
+  return field === 'orderedQty' ? 'row-table-number' : undefined;
 }
