@@ -139,6 +139,21 @@ it('asks whose file it is when several clients have its headings', async () => {
   await context.close();
 });
 
+it('shows a field in full, however narrow the page is', async () => {
+  const made = await atDesk();
+  const { page, context } = made;
+  await choose(made, 'PO,Item,Qty,Factory,QC\n8960,A,5,Quartz Works,Lin\n', 'Narrow.csv');
+  const fields = page.locator('.columns-step-row select');
+  await fields.first().waitFor();
+  for (const width of [1440, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    await eventually(() =>
+      fields.evaluateAll((all) => all.every((field) => field.getBoundingClientRect().width > 200)),
+    ).toBe(true);
+  }
+  await context.close();
+});
+
 it('keeps numbers and days in one line beside a long name', async () => {
   const made = await atDesk();
   const { page, context } = made;
