@@ -52,7 +52,15 @@ it('maps a file, corrects its wrong cells, creates the tasks, and undoes the imp
   await choose(made, fileOf('one'));
   // Xu is not assigned to an account yet.
   const xu = page.locator('.import-aside-person').filter({ hasText: 'Xu' }).getByRole('combobox');
+  const choices = page.getByRole('button', { name: fill(imported.columns.nextNames_one, { count: 1 }) });
+  await choices.click();
+  await eventually(() => xu.evaluate((field) => field === document.activeElement)).toBe(true);
   await xu.selectOption({ label: imported.columns.nobody });
+  await choices.waitFor({ state: 'detached' });
+  // At the head is the way back to Work.
+  await page.locator('.columns-step-dock').getByRole('button', { name: imported.columns.back }).click();
+  await page.getByRole('heading', { name: imported.file.title }).waitFor();
+  await page.goBack();
   await goOn(page, imported.columns.next);
 
   const panel = page.getByRole('complementary', {
@@ -181,6 +189,8 @@ it('counts both of two columns that are chosen before the first answer', async (
   await choose(made, 'Alpha,Beta\n1,2\n', 'Unknown.csv');
   const column = (index: number) => page.locator('.columns-step-row').nth(index).getByRole('combobox');
   await column(1).waitFor();
+  await page.getByRole('button', { name: pattern(imported.columns.nextColumns_other) }).click();
+  await eventually(() => column(0).evaluate((field) => field === document.activeElement)).toBe(true);
   const held = Promise.withResolvers<void>();
   await page.route('**/import/map', async (route) => {
     await held.promise;

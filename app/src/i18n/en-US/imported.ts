@@ -51,6 +51,10 @@ export const imported: Translated<typeof zh> = {
     preview: 'The first tasks will be',
     quantity: '{{quantity}} pieces',
     next: 'Check the rows',
+    nextColumns_one: 'Check the rows · {{count}} column missing',
+    nextColumns_other: 'Check the rows · {{count}} columns missing',
+    nextNames_one: 'Check the rows · {{count}} name to match',
+    nextNames_other: 'Check the rows · {{count}} names to match',
     back: 'Back',
   },
   check: {

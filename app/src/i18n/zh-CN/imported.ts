@@ -47,6 +47,8 @@ export const imported = {
     preview: '前几个任务将是',
     quantity: '{{quantity}} 件',
     next: '检查各行',
+    nextColumns_other: '检查各行 · 还缺 {{count}} 列',
+    nextNames_other: '检查各行 · 还有 {{count}} 个名字',
     back: '上一步',
   },
   check: {

@@ -3,6 +3,7 @@ import type { Import, ImportMap } from '@proofmark/contract/api/import.ts';
 import { ArrowRight, Check, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBusy } from '../../../frame/use-busy.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Desk } from '../../../ui/office/Desk.tsx';
@@ -18,12 +19,14 @@ interface ColumnsStepProps {
   uid: number;
   item: Import;
   head: ReactNode;
+  onBack: () => void;
   onNext: () => void;
 }
 
 /** The second step: what each column holds, whom names mean, and how dates are to be read. */
-export function ColumnsStep({ uid, item, head, onNext }: ColumnsStepProps) {
+export function ColumnsStep({ uid, item, head, onBack, onNext }: ColumnsStepProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [isBusy, run] = useBusy();
   const { columns, missing } = item;
   const isWide = useIsWide();
@@ -40,6 +43,20 @@ export function ColumnsStep({ uid, item, head, onNext }: ColumnsStepProps) {
     const [a, b] = fields.map((field) => t(`imported.field.${field}`));
     return b === undefined ? (a ?? '') : t('imported.columns.or', { a: a ?? '', b });
   });
+  const missingText = names.length > 0 && t('imported.columns.missing', { fields: format.list(names) });
+  const openNames = item.people.filter(({ isSettled }) => !isSettled).length;
+
+  /** Goes on, or to the first choice that is to be made before. */
+  function goOn(): void {
+    if (isReady(item)) return onNext();
+    const place = missing.length > 0 ? '.columns-step-row' : '.import-aside-person';
+    const selects = [...document.querySelectorAll<HTMLSelectElement>(`${place} > select`)];
+    (selects.find(({ value }) => value === '') ?? selects[0])?.focus();
+  }
+  function nextText(): string {
+    if (missing.length > 0) return t('imported.columns.nextColumns', { count: missing.length });
+    return openNames > 0 ? t('imported.columns.nextNames', { count: openNames }) : t('imported.columns.next');
+  }
 
   const aside = <ImportAside uid={uid} item={item} onChange={change} />;
   return (
@@ -48,27 +65,26 @@ export function ColumnsStep({ uid, item, head, onNext }: ColumnsStepProps) {
       after={isWide && aside}
       footer={
         <footer className="columns-step-dock">
-          <p role="status">
-            {names.length > 0 && t('imported.columns.missing', { fields: names.join(', ') })}
-          </p>
-          <DeskButton
-            kind="primary"
-            isBusy={isBusy}
-            isNotYet={!isReady(item)}
-            onPress={() => isReady(item) && onNext()}
-          >
-            {t('imported.columns.next')}
+          <DeskButton kind="text" onPress={onBack}>
+            {t('imported.columns.back')}
+          </DeskButton>
+          <p role="status">{missingText}</p>
+          <DeskButton kind="primary" isBusy={isBusy} isNotYet={!isReady(item)} onPress={goOn}>
+            {nextText()}
           </DeskButton>
         </footer>
       }
     >
       <div className="columns-step">
-        {names.length > 0 && (
-          <Notice tone="pending">{t('imported.columns.missing', { fields: names.join(', ') })}</Notice>
-        )}
+        {missingText && <Notice tone="pending">{missingText}</Notice>}
         <ul>
           {columns.map(({ heading, samples, field, isSure }, column) => (
-            <li key={column} className="columns-step-row" data-used={field !== null || undefined}>
+            <li
+              key={column}
+              className="columns-step-row"
+              data-used={field !== null || undefined}
+              data-unsure={(field !== null && !isSure) || undefined}
+            >
               <span className="columns-step-letter">{letterOf(column)}</span>
               <span className="columns-step-heading">
                 <b>{heading}</b>

@@ -55,6 +55,7 @@ function OneImport({ uid, id }: { uid: number; id: string }) {
       uid={uid}
       item={data}
       head={<Head step="columns" detail={detail} onGo={go} />}
+      onBack={() => void navigate({ to: PATHS.import, search: {} })}
       onNext={() => go('rows')}
     />
   ) : (
