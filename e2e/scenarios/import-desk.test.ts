@@ -259,6 +259,10 @@ it('a row that was left out is taken back and corrected', async () => {
   const { page, panel, context } = await atWrongRows('back');
   await panel(2).getByRole('button', { name: imported.check.leave }).click();
   await panel(3).waitFor();
+  const { errors_other, left_one } = imported.check;
+  await page
+    .getByText(`${fill(errors_other, { count: 3 })} · ${fill(left_one, { count: 1 })}`, { exact: true })
+    .waitFor();
   await page.getByRole('button', { name: `${imported.outcome.left} 1` }).click();
   await page.getByRole('button', { name: imported.check.takeBack }).click();
   await page.getByText(imported.check.noRows).waitFor();

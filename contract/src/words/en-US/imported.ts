@@ -42,7 +42,7 @@ export const imported: Translated<typeof zh> = {
     TAKEN: 'is the number of another report',
     FROM_ABOVE: 'was empty (merged cells) and is copied from above',
   },
-  outcome: { create: 'create', there: 'already there', error: 'error', left: 'left out' },
+  outcome: { create: 'Will be created', there: 'Already there', error: 'With errors', left: 'Left out' },
   party: {
     sheet: 'Records',
     kind: 'Kind',

@@ -39,7 +39,7 @@ export const imported = {
     TAKEN: '报告编号已被使用',
     FROM_ABOVE: '为空（合并单元格），取自上一行',
   },
-  outcome: { create: '创建', there: '已存在', error: '有错误', left: '不导入' },
+  outcome: { create: '将创建', there: '已存在', error: '有错误', left: '不导入' },
   party: {
     sheet: '档案',
     kind: '类别',

@@ -77,6 +77,11 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
     },
   ]);
 
+  const notCreated = [
+    counts.error > 0 && t('imported.check.errors', { count: counts.error }),
+    counts.left > 0 && t('imported.check.left', { count: counts.left }),
+    counts.there > 0 && t('imported.check.there', { count: counts.there }),
+  ].filter(Boolean);
   const filters: [RowsShown, string, number][] = [
     ['all', t('imported.check.all'), counts.all],
     ['create', t('imported.outcome.create'), counts.create],
@@ -128,11 +133,7 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
           <DeskButton kind="text" onPress={onBack}>
             {t('imported.columns.back')}
           </DeskButton>
-          <p>
-            {counts.error + counts.left > 0 &&
-              t('imported.check.leftOut', { count: counts.error + counts.left })}{' '}
-            {counts.there > 0 && t('imported.check.there', { count: counts.there })}
-          </p>
+          <p>{notCreated.join(' · ')}</p>
           <DeskButton
             kind="primary"
             shortcut={{ print: 'Ctrl ⏎', keys: 'Control+Enter' }}
