@@ -54,6 +54,12 @@ describe('the messages of both languages', () => {
     }
   });
 
+  it('have Chinese brackets and commas in Chinese', () => {
+    // A pair of coordinates is typed with this comma.
+    const { 'admin.home.placeHint': _place, 'work.party.positionHint': _position, ...texts } = chinese;
+    for (const [key, text] of Object.entries(texts)) expect(text, key).not.toMatch(/\p{Script=Han} ?[(,]/u);
+  });
+
   it('are not empty', () => {
     for (const [key, text] of Object.entries({ ...chinese, ...english }))
       expect(text.trim(), key).not.toBe('');

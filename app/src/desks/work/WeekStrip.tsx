@@ -2,6 +2,7 @@ import type { TaskWeek } from '@proofmark/contract/api/task.ts';
 import { OVERALL_RESULTS } from '@proofmark/contract/fields/conclusion.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { waitingText } from '../../frame/waiting-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import './week-strip.css';
 import { daysLate, type WorkView } from './work-views.ts';
@@ -31,6 +32,7 @@ const GROUPS = [
 /** The inspections of a week, one cell each, by status. */
 export function WeekStrip({ week, today, now, onView, onOpen }: WeekStripProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const since = week?.waitingSince ?? null;
   const oldest = since === null ? '' : t('work.oldest', { time: waitingText(t, now - since) });
   const ended = OVERALL_RESULTS.flatMap((result) => {
@@ -38,7 +40,7 @@ export function WeekStrip({ week, today, now, onView, onOpen }: WeekStripProps) 
     return n === undefined ? [] : t(`work.ended.${result}`, { n });
   });
   /** What is said beside the name of a group. */
-  const notes: Partial<Record<ReportStatus, string>> = { under_review: oldest, approved: ended.join(', ') };
+  const notes: Partial<Record<ReportStatus, string>> = { under_review: oldest, approved: format.list(ended) };
   return (
     <section className="week-strip" aria-label={t('work.strip')}>
       {GROUPS.map(({ key, statuses, view }) => {

@@ -44,7 +44,7 @@ export function PartiesGroup({ onOpen }: GroupProps) {
   const reason = information.factoryChangeReason?.trim() ?? '';
   // Without a reason the gap says it.
   const change = given !== undefined && reason !== '' ? `${given} · ${reason}` : undefined;
-  const contact = [factoryContactName, factoryContactTitle].filter(Boolean).join(', ');
+  const contact = [factoryContactName, factoryContactTitle].filter(Boolean).join(' · ');
   return (
     <InfoGroup group="parties">
       <ListRow label={t('information.parties.orderNo')} value={orderNo} hasNoChevron />

@@ -152,7 +152,7 @@ function SampleRow({ onPress }: { onPress: () => void }) {
   const valid = referenceSampleExpires
     ? t('information.sample.validTo', { date: referenceSampleExpires })
     : undefined;
-  const details = [sealed, valid].filter(Boolean).join(', ');
+  const details = [sealed, valid].filter(Boolean).join(' · ');
   return (
     <InfoRow
       label={t('information.sample.row')}

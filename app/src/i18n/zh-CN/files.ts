@@ -2,7 +2,7 @@
 export const files = {
   title: '导出报告',
   format: '格式',
-  formats: { excel: 'Excel', photos: '照片 (ZIP)', json: 'JSON' },
+  formats: { excel: 'Excel', photos: '照片（ZIP）', json: 'JSON' },
   about: {
     excel: '每一部分一个工作表，中英文各一列。',
     photos: '原始照片，附文件哈希清单。',
@@ -13,7 +13,7 @@ export const files = {
   passOn: '分享或保存',
   passOnFailed: '无法分享或保存这个文件，请重试',
   /** Of the task list. */
-  list: '导出报告列表 (Excel)',
+  list: '导出报告列表（Excel）',
   everyStatus: '所有状态的报告',
   /** The name of the filter's chip. */
   ofStatus: '状态为“{{status}}”的报告',

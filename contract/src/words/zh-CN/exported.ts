@@ -16,9 +16,9 @@ export const exported = {
     history: '历史',
     reports: '报告',
   },
-  /** Behind the name of a column that has a text in one language. The same in both languages. */
-  inEnglish: '{{label}} (en)',
-  inChinese: '{{label}} (中文)',
+  /** Behind the name of a column that has a text in one language. */
+  inEnglish: '{{label}}（英文）',
+  inChinese: '{{label}}（中文）',
   /** Behind the name of a column with times: UTC+8. */
   at: '{{label}}（{{zone}}）',
   field: '项目',
@@ -28,7 +28,7 @@ export const exported = {
   status: '状态',
   verdict: '结论',
   reviewer: '审核员',
-  manifestHash: '清单哈希 (SHA-256)',
+  manifestHash: '清单哈希（SHA-256）',
   verifyAddress: '验证地址',
   remark: '备注',
   instrument: '仪器 {{n}}',

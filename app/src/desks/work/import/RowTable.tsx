@@ -2,6 +2,7 @@ import type { ImportField } from '@proofmark/contract/api/import-fields.ts';
 import type { CheckedRow } from '@proofmark/contract/api/import.ts';
 import { Link2, Minus, Plus, TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import './row-table.css';
@@ -90,6 +91,7 @@ interface RowProps {
 
 function Row({ row, isCurrent, onPress }: RowProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { outcome, cells, issues } = row;
   return (
     <tr
@@ -110,20 +112,16 @@ function Row({ row, isCurrent, onPress }: RowProps) {
       </td>
       {COLUMNS.map((field) => {
         const found = issues.filter((issue) => issue.field === field);
+        const faults = format.list(found.map(({ code }) => t(`imported.issue.${code}`)));
         const isWrong = found.some(({ isWarning }) => !isWarning);
         return (
           <td key={field} className={classOf(field)}>
             {found.length === 0 ? (
               (cells[field] ?? '')
             ) : (
-              <span
-                className={isWrong ? 'row-table-wrong' : 'row-table-warned'}
-                title={found.map(({ code }) => t(`imported.issue.${code}`)).join(', ')}
-              >
+              <span className={isWrong ? 'row-table-wrong' : 'row-table-warned'} title={faults}>
                 {cells[field] ?? '–'}
-                <span className="visually-hidden">
-                  {found.map(({ code }) => t(`imported.issue.${code}`)).join(', ')}
-                </span>
+                <span className="visually-hidden">{faults}</span>
               </span>
             )}
           </td>

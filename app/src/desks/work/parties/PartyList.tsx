@@ -143,7 +143,7 @@ export function PartyList() {
                   <span role="cell" className="party-list-contacts">
                     {party.contacts
                       .map(({ name, phone }) => [name, phone].filter(Boolean).join(' '))
-                      .join(', ')}
+                      .join(' · ')}
                   </span>
                 </div>
               )
