@@ -20,7 +20,7 @@ export const admin = {
     failed: 'Not changed: {{names}}',
   },
   lastSeen: 'Last seen',
-  notSeen: 'Not logged in',
+  notSeen: 'Never',
   devices: 'Devices',
   factor: 'Second factor',
   factorOn: 'On',

@@ -4,7 +4,7 @@ import type { reports as source } from '../zh-CN/reports.ts';
 /** The page of clients. */
 export const reports = {
   search: 'Search reports',
-  searchHint: 'Goods or number',
+  searchHint: 'Product or number',
   version: 'version {{n}}',
   approvedOn: 'Approved {{day}}',
   pdf: 'PDF',

@@ -258,12 +258,12 @@ export const work = {
       reviewHours: 'From 1 to 720 hours',
     },
     file: {
-      save: 'Excel',
+      save: 'Export Excel',
       read: 'Import',
       done: 'Records: {{added}} added, {{changed}} changed, {{unchanged}} as before',
     },
     merge: {
-      open: 'Merge with another',
+      open: 'Merge into another',
       title: '{{name}} is the same as …',
       into: 'The record that stays',
       missing: 'Choose the record that stays',

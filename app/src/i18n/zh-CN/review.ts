@@ -9,7 +9,7 @@ export const review = {
   today: '今天 {{n}}',
   columns: {
     report: '报告',
-    product: '货物与工厂',
+    product: '产品 · 工厂',
     lead: '组长',
     waiting: '等待',
     proposed: '结论',
@@ -19,7 +19,7 @@ export const review = {
   files: '报告 {{no}} 的文件',
   version: '第 {{version}} 版',
   again: '第 {{version}} 版 · 第 {{n}} 次提交',
-  withOthers: '同组：{{names}}',
+  withOthers: '同行：{{names}}',
   since: { returned: '退回于 {{time}}', approved: '批准于 {{time}}' },
   overdue: '超过 {{n}} 小时',
   own: '你参与了检验，由其他审核员审核',
