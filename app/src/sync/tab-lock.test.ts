@@ -28,13 +28,15 @@ async function hold(name: string): Promise<() => Promise<unknown>> {
 
 /** How many seconds pass before the work of a round runs. */
 async function secondsOf(name: string): Promise<number> {
-  let isDone = false;
-  const round = withTabLock(name, () => Promise.resolve()).then(() => (isDone = true));
+  const waited: number[] = [];
+  let seconds = 0;
+  const round = withTabLock(name, () => Promise.resolve(waited.push(seconds)));
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };
-  let seconds = 0;
-  for (await settle(); !isDone; seconds += 1) {
+  await settle();
+  while (waited.length === 0) {
+    seconds += 1;
     await vi.advanceTimersByTimeAsync(SECOND_MS);
     await settle();
   }

@@ -130,9 +130,12 @@ const PARTS = [
   'remarks',
   'signatures',
 ] as const satisfies (keyof DocumentModel)[];
-/** What no reader reads there; and drawings, stamps, counts and heads of columns, which the PDF alone has. */
+/**
+ * What no reader reads there, or only where a list is empty; and drawings, stamps, counts and heads of columns, which the PDF
+ * alone has.
+ */
 const NOT_READ =
-  /^(?:l|id|itemId|tone|icon|class|kind|people|missing|file|hash|stamp|place|svg|alt|judgement|(?:s|measurementS)ummary|\w+Heads)$/;
+  /^(?:l|none|id|itemId|tone|icon|class|kind|people|missing|file|hash|stamp|place|svg|alt|judgement|(?:s|measurementS)ummary|\w+Heads)$/;
 
 /** Every text of a part of the model. */
 function textsIn(part: unknown): string[] {

@@ -15,7 +15,7 @@ export function signatures({ t, model }: ShareView): Html {
 }
 
 function signature(box: SignatureBox, signed: string): Html {
-  const { role, name, title, at, refusal, reason, statement, declaration } = box;
+  const { role, name, title, at, refusal, reason, statement, declaration, changed } = box;
   const who = [...(name.length > 0 ? [plainOf(role)] : []), plainOf(title), at];
   return html`<li class="share-page-action share-page-signature">
     <div>
@@ -23,6 +23,7 @@ function signature(box: SignatureBox, signed: string): Html {
       <p>${who.filter(Boolean).join(' · ')}</p>
       ${[reason, statement].map((text) => text.length > 0 && html`<p><b>${say(text)}</b></p>`)}
       ${declaration.length > 0 && html`<p>${say(declaration)}</p>`}
+      ${changed.length > 0 && html`<p><b>${say(changed)}</b></p>`}
     </div>
     <span class="tag" data-v="none">${refusal.length > 0 ? say(refusal) : signed}</span>
   </li>`;
