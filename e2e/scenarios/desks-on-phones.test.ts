@@ -1,8 +1,9 @@
 /** @file The office on a phone: every first page fits, and what needs the server says so where there is no network. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
-import { pattern } from '../fixtures/words.ts';
+import { pattern, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
 import { flaws, misfits } from '../harness/looks.ts';
 import { mayFail } from '../harness/problems.ts';
@@ -19,10 +20,31 @@ const SCREENS = [
   { width: 390, text: 200 },
 ];
 
+/** A name without a place to break it. */
+const LONG = 'Supercalifragilisticexpialidocious_Electric_Kettle_1.7l_stainless_steel';
+const LONG_NO = 'PH-LONG';
+const words = wordsOf('en-US');
+
 let world: World;
 
 beforeAll(async () => {
   world = await openWorld();
+  const he = await logIn(world.server.url, 'coordinator@example.com');
+  const week = { from: '2026-06-01', to: '2026-06-07' };
+  const { people } = await he.data<{ people: { uid: number; nickname: string }[] }>(
+    'GET',
+    '/plan/people',
+    week,
+  );
+  await he.data('POST', '/task/add', {
+    orderNo: 'PO-LONG',
+    reportNo: LONG_NO,
+    productEn: LONG,
+    client: LONG,
+    factory: LONG,
+    plannedDate: '2026-01-06',
+    leadUid: people.find(({ nickname }) => nickname.startsWith('Lin'))?.uid,
+  });
 });
 afterAll(() => world.close());
 
@@ -46,7 +68,8 @@ async function at(email: string, language: Language, theme: Theme = 'light') {
 
 describe.each(LOOKS)('in %s and %s', (language, theme) => {
   it.each([
-    ['coordinator', '/work', '.work-table-row button'],
+    ['inspector', '/home', `.task-row button:has-text("${LONG}")`],
+    ['coordinator', '/work', `.work-table-row button:has-text("${LONG}")`],
     ['reviewer', '/review', '.queue-table-row button'],
   ] as const)('the first page of the %s fits', async (who, path, content) => {
     const { page, context, look } = await at(who, language, theme);

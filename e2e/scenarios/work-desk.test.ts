@@ -697,7 +697,12 @@ describe('everybody can use it', () => {
     ['zh-CN', 'light'],
     ['en-US', 'dark'],
   ] as const)('in %s and %s, from 360 to 1440 points and with large text', async (language, theme) => {
-    const reportNo = await added({ leadUid: people[LIN], plannedDate: '2026-01-06', client: 'Nordlicht' });
+    const reportNo = await added({
+      leadUid: people[LIN],
+      plannedDate: '2026-01-06',
+      client: 'Nordlicht',
+      productEn: 'Supercalifragilisticexpialidocious_Electric_Kettle_1.7l_stainless_steel',
+    });
     const { page, work: desk, context } = await atDesk({ language, theme });
     const { look, found } = await lookAtDesk(page);
     for (const name of ['list', 'sheet', 'assign', 'order']) {
