@@ -115,6 +115,42 @@ describe.each(LOOKS)('in %s and %s', (language, theme) => {
   });
 });
 
+describe.each([
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+])('on a phone of $width x $height', (size) => {
+  it.each([
+    ['coordinator', '/work', '.work-table-row'],
+    ['admin', '/admin', '.people-list-row'],
+  ])('what is open of the list of the %s is the whole page above the tab bar', async (who, path, row) => {
+    const { page, review, context } = await world.newPhone({
+      as: `${who}@example.com`,
+      path,
+      language: 'en-US',
+    });
+    await page.setViewportSize(size);
+    const opener = page.locator(`${row}[data-row] [data-row-button]`).first();
+    await Promise.all([opener.waitFor(), review.rail.waitFor()]);
+    await opener.click();
+    const sheet = page.getByRole('complementary');
+    const dock = sheet.locator('.desk-sheet-dock button');
+    await dock.first().waitFor();
+    const boxOf = async (part: typeof sheet) => {
+      const box = await part.boundingBox();
+      return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
+    };
+    const tabs = await boxOf(review.rail);
+    expect(tabs.bottom).toBe(size.height);
+    expect(await boxOf(sheet)).toEqual({ top: 0, bottom: tabs.top });
+    expect((await boxOf(dock.last())).bottom).toBeLessThanOrEqual(tabs.top);
+    expect(await misfits(page, `${who} ${size.width}`)).toEqual([]);
+    await sheet.getByRole('button', { name: words.common.close }).click();
+    await eventually(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await context.close();
+  });
+});
+
 it('what the phone has not loaded opens no error page without a network, and opens once there is one', async () => {
   const { page, context, words, home } = await world.newPhone({
     as: 'inspector@example.com',

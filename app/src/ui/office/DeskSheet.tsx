@@ -26,7 +26,7 @@ interface DeskSheetProps {
   children: ReactNode;
 }
 
-/** What is open of a list, beside it. On a narrow screen it covers the list. */
+/** What is open of a list, beside it. On a narrow screen it covers the list, on a phone it is the whole page. */
 export function DeskSheet({ label, title, steps, closeLabel, onClose, children }: DeskSheetProps) {
   return (
     <aside className="desk-sheet" aria-label={label}>
