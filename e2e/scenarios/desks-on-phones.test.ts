@@ -149,6 +149,37 @@ describe.each([
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     await context.close();
   });
+
+  it('a task says each value beside its name', async () => {
+    const {
+      page,
+      work: desk,
+      context,
+    } = await world.newPhone({
+      as: 'coordinator@example.com',
+      language: 'en-US',
+    });
+    await page.setViewportSize(size);
+    await desk.find(LONG_NO);
+    const sheet = await desk.open(LONG_NO);
+    const apart = await sheet
+      .locator('dl')
+      .first()
+      .evaluate((list) => {
+        const topOf = (part: Element) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          return range.getClientRects()[0]?.top ?? Number.NaN;
+        };
+        const names = [...list.querySelectorAll('dt')];
+        return names.map((name) => {
+          const value = name.nextElementSibling?.querySelector('button.sheet-line');
+          return value ? Math.round(topOf(value) - topOf(name)) : 0;
+        });
+      });
+    expect(apart.filter((offset) => Math.abs(offset) > 1)).toEqual([]);
+    await context.close();
+  });
 });
 
 it('what the phone has not loaded opens no error page without a network, and opens once there is one', async () => {
