@@ -180,6 +180,27 @@ describe.each([
     expect(apart.filter((offset) => Math.abs(offset) > 1)).toEqual([]);
     await context.close();
   });
+
+  it('the dialog of a team shows whole radios', async () => {
+    const {
+      page,
+      work: desk,
+      context,
+    } = await world.newPhone({
+      as: 'coordinator@example.com',
+      language: 'en-US',
+    });
+    await page.setViewportSize(size);
+    await desk.find(LONG_NO);
+    const sheet = await desk.open(LONG_NO);
+    await sheet.getByRole('button', { name: words.work.assign.again }).click();
+    await desk.dialog.getByRole('radio').first().waitFor();
+    const radios = desk.dialog.getByRole('radio');
+    const sizes = await radios.evaluateAll((all) => all.map((radio) => radio.getBoundingClientRect().width));
+    expect(new Set(sizes)).toEqual(new Set([20]));
+    expect(await misfits(page, `team ${size.width}`)).toEqual([]);
+    await context.close();
+  });
 });
 
 it('what the phone has not loaded opens no error page without a network, and opens once there is one', async () => {
