@@ -203,6 +203,33 @@ describe.each([
   });
 });
 
+it.each(['coordinator', 'reviewer'])('large text breaks no label of the tab bar of the %s', async (who) => {
+  const { page, review, context } = await world.newPhone({ as: `${who}@example.com`, language: 'en-US' });
+  await review.rail.waitFor();
+  await (
+    await textSizeOf(page)
+  )(200);
+  const faults = () =>
+    page.evaluate(() => {
+      const rail = document.querySelector('.rail')?.getBoundingClientRect();
+      const root = document.querySelector('#root')?.getBoundingClientRect();
+      const found = rail && root && root.bottom <= rail.top + 1 ? [] : ['The page lies under the tab bar'];
+      for (const tab of document.querySelectorAll('.rail-item.tab')) {
+        const label = tab.querySelector('span:not(.rail-badge, .visually-hidden)');
+        const icon = tab.firstElementChild;
+        if (!label || !icon) continue;
+        const range = document.createRange();
+        range.selectNodeContents(label);
+        if (range.getClientRects().length > 1) found.push(`${label.textContent} is broken`);
+        const above = icon.getBoundingClientRect().top - tab.getBoundingClientRect().top;
+        if (above < 5.5) found.push(`${label.textContent}: its icon is under the mark`);
+      }
+      return found;
+    });
+  await eventually(faults).toEqual([]);
+  await context.close();
+});
+
 it('what the phone has not loaded opens no error page without a network, and opens once there is one', async () => {
   const { page, context, words, home } = await world.newPhone({
     as: 'inspector@example.com',

@@ -31,8 +31,8 @@ export function AppShell() {
   const { uid, roles } = useUser();
   const isSomebody = uid !== 0;
   const hasRail = isOffice(roles);
-  const hasTabs = useRouterState({
-    select: ({ location }) => hasRail && tabsAt(location, roles).length > 0,
+  const tabCount = useRouterState({
+    select: ({ location }) => (hasRail ? tabsAt(location, roles).length : 0),
   });
   const isBusy = useIsForegroundBusy();
   // The router shows the first page in one piece. React draws what is deferred with pauses, and keys are answered in them.
@@ -42,8 +42,9 @@ export function AppShell() {
   useLayoutEffect(() => {
     const { documentElement } = document;
     documentElement.toggleAttribute('data-rail', hasRail);
-    documentElement.toggleAttribute('data-tabs', hasTabs);
-  }, [hasRail, hasTabs]);
+    if (tabCount > 0) documentElement.dataset['tabs'] = String(tabCount);
+    else delete documentElement.dataset['tabs'];
+  }, [hasRail, tabCount]);
 
   // A toast outlives the component that showed it, so nothing else would render it in the new language.
   useEffect(() => subscribeLanguage(rewordToast), []);
