@@ -1,6 +1,6 @@
 /** @file Checks the look of a page: accessibility problems, small targets, text and boxes that do not fit. */
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { textSizeOf } from './browser.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -21,6 +21,18 @@ export async function flaws(page: Page, name = page.url()): Promise<string[]> {
     );
   }, RULES);
   return violations.map((violation) => `${name}: ${violation}`);
+}
+
+/** The colour of a part, and what a token of the look is there. */
+export function colours(part: Locator, token: string): Promise<{ is: string; wanted: string }> {
+  return part.evaluate((element, name) => {
+    const { color: is } = getComputedStyle(element);
+    const probe = element.appendChild(document.createElement('i'));
+    probe.style.color = `var(${name})`;
+    const { color: wanted } = getComputedStyle(probe);
+    probe.remove();
+    return { is, wanted };
+  }, token);
 }
 
 /** Fields that have the focus but would be hidden by a keyboard of 340 px, for which Chromium makes room. */

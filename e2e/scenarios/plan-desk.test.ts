@@ -7,7 +7,7 @@ import { cutOff } from '../fixtures/network.ts';
 import { keepToasts } from '../fixtures/toasts.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
-import { flaws, misfits } from '../harness/looks.ts';
+import { colours, flaws, misfits } from '../harness/looks.ts';
 import { dayFromToday } from '../fixtures/mug.ts';
 import { addDays } from '../../app/src/i18n/calendar-days.ts';
 import { weekOf } from '../../app/src/desks/work/work-views.ts';
@@ -254,7 +254,10 @@ it('visits of somebody who is no inspector any more stay on the plan, and go to 
     inspectors: [{ nickname: LIN }],
   });
   await cell(LIN, THURSDAY).getByText(shared).click();
-  await desk.dialog.getByText(fill(work.assign.gone, { names: MA })).waitFor();
+  const warning = desk.dialog.getByText(fill(work.assign.gone, { names: MA }));
+  await warning.and(page.locator(':has(> svg)')).waitFor();
+  const { is, wanted } = await colours(warning, '--pending');
+  expect(is).toBe(wanted);
   await desk.dialog.getByRole('button', { name: fill(work.assign.to, { name: LIN }) }).click();
   await eventually(async () => (await taskOf(shared)).inspectors).toEqual([
     { uid: people[LIN], nickname: LIN },

@@ -11,6 +11,7 @@ import { DateField } from '../../ui/fields/DateField.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
 import './assign-dialog.css';
+import { AssignNotes } from './AssignNotes.tsx';
 import { assignAll, namesOf } from './change-tasks.ts';
 import { fitsOf } from './plan-fit.ts';
 import { useManDays } from './use-man-days.ts';
@@ -53,7 +54,19 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
   const gone = asked.data && only ? only.inspectors.filter((one) => !canGo(one.uid)) : [];
   const fits = fitsOf(people, visits, week.from);
   const chosen = fits.find((fit) => fit.uid === lead);
+  const daysOf = (days: readonly string[]) => format.list(days.map((each) => format.day(each, 'weekday')));
   const isPast = visits.some((visit) => visit.day !== '' && visit.day < today);
+
+  const notes = [
+    chosen &&
+      chosen.away.length > 0 &&
+      t('work.assign.away', { name: chosen.nickname, days: daysOf(chosen.away) }),
+    chosen &&
+      chosen.over.length > 0 &&
+      t('work.assign.over', { name: chosen.nickname, days: daysOf(chosen.over) }),
+    gone.length > 0 && t('work.assign.gone', { names: format.list(gone.map(({ nickname }) => nickname)) }),
+    isPast && t('work.assign.past'),
+  ];
 
   async function assign(): Promise<void> {
     if (!chosen) return;
@@ -72,30 +85,7 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
       closeLabel={t('common.close')}
       footer={
         <>
-          <p className="assign-dialog-note">
-            {chosen && chosen.away.length > 0 && (
-              <span>
-                {t('work.assign.away', {
-                  name: chosen.nickname,
-                  days: format.list(chosen.away.map((each) => format.day(each, 'weekday'))),
-                })}
-              </span>
-            )}
-            {chosen && chosen.over.length > 0 && (
-              <span>
-                {t('work.assign.over', {
-                  name: chosen.nickname,
-                  days: format.list(chosen.over.map((each) => format.day(each, 'weekday'))),
-                })}
-              </span>
-            )}
-            {gone.length > 0 && (
-              <span>
-                {t('work.assign.gone', { names: format.list(gone.map(({ nickname }) => nickname)) })}
-              </span>
-            )}
-            {isPast && <span>{t('work.assign.past')}</span>}
-          </p>
+          <AssignNotes notes={notes} />
           <DeskButton
             kind="primary"
             isNotYet={chosen === undefined}

@@ -9,7 +9,7 @@ import { useServerClock } from '../../store/server-clock.ts';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
-import './assign-dialog.css';
+import { AssignNotes } from './AssignNotes.tsx';
 import { moveAll, namesOf } from './change-tasks.ts';
 import { movedFits } from './plan-fit.ts';
 import { usePlanPeople } from './use-work.ts';
@@ -50,11 +50,13 @@ export function MoveDialog({ tasks, onClose, onDone }: MoveDialogProps) {
       closeLabel={t('common.close')}
       footer={
         <>
-          <p className="assign-dialog-note">
-            {away !== '' && <span>{t('work.move.away', { names: away })}</span>}
-            {over !== '' && <span>{t('work.move.over', { names: over })}</span>}
-            {day !== '' && day < today && <span>{t('work.move.past')}</span>}
-          </p>
+          <AssignNotes
+            notes={[
+              away !== '' && t('work.move.away', { names: away }),
+              over !== '' && t('work.move.over', { names: over }),
+              day !== '' && day < today && t('work.move.past'),
+            ]}
+          />
           <DeskButton
             kind="primary"
             isNotYet={day === ''}

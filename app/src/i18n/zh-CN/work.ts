@@ -168,7 +168,7 @@ export const work = {
     past: '有计划日期已过。',
     to: '分配给 {{name}}',
     missing: '请选择组长',
-    gone: '已不是验货员，将不再同行：{{names}}。',
+    gone: '已不是验货员，将移出本次验货：{{names}}。',
     nobody: '没有人具有验货员角色，请联系管理员。',
     done: '已分配：{{what}}',
   },
