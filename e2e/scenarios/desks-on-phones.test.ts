@@ -230,6 +230,22 @@ it.each(['coordinator', 'reviewer'])('large text breaks no label of the tab bar 
   await context.close();
 });
 
+it.each([
+  ['coordinator', '.work-table-row'],
+  ['reviewer', '.queue-table-row'],
+])('each reading of the %s says its class, for which a phone has no head', async (who, row) => {
+  const { page, context } = await world.newPhone({ as: `${who}@example.com`, language: 'en-US' });
+  const gauges = page
+    .locator(`${row}[data-row]`)
+    .filter({ has: page.getByRole('meter') })
+    .first();
+  const classes = gauges.getByRole('meter').getByText(/^(CR|MA|MI)$/);
+  await eventually(() => classes.filter({ visible: true }).allTextContents()).toEqual(['CR', 'MA', 'MI']);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await eventually(() => classes.filter({ visible: true }).count()).toBe(0);
+  await context.close();
+});
+
 it('what the phone has not loaded opens no error page without a network, and opens once there is one', async () => {
   const { page, context, words, home } = await world.newPhone({
     as: 'inspector@example.com',

@@ -1,4 +1,5 @@
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
+import { ABBREVIATIONS } from '@proofmark/contract/words/dictionary-words.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { MiniGauge } from '../ui/office/MiniGauge.tsx';
@@ -19,6 +20,7 @@ export function ClassGauges({ summary, className }: ClassGaugesProps) {
         {reading && (
           <MiniGauge
             {...reading}
+            abbreviation={ABBREVIATIONS[name]}
             label={t('office.gauge', {
               class: t(`report.class.${name}`),
               found: reading.found,

@@ -1,10 +1,13 @@
 import { drawGauge } from '@proofmark/contract/report/gauge-cells.ts';
+import type { ClassAbbreviation } from '../tone.ts';
 import './mini-gauge.css';
 
 interface MiniGaugeProps {
   found: number;
   acceptanceNumber: number;
   rejectionNumber: number;
+  /** Seen where no head of a column says it. */
+  abbreviation: ClassAbbreviation;
   /** Read out: the class and its reading. */
   label: string;
 }
@@ -13,7 +16,7 @@ interface MiniGaugeProps {
 const MOST_CELLS = 14;
 
 /** The reading of one class in a table cell: found and Ac, a bed, and the gate. */
-export function MiniGauge({ found, acceptanceNumber, rejectionNumber, label }: MiniGaugeProps) {
+export function MiniGauge({ found, acceptanceNumber, rejectionNumber, abbreviation, label }: MiniGaugeProps) {
   const { tone, bed } = drawGauge({ found, acceptanceNumber, rejectionNumber });
   return (
     <span
@@ -26,8 +29,11 @@ export function MiniGauge({ found, acceptanceNumber, rejectionNumber, label }: M
       aria-valuenow={found}
       aria-valuetext={label}
     >
-      <span>
-        <b>{found}</b>/{acceptanceNumber}
+      <span className="mini-gauge-reading">
+        <span className="mini-gauge-class">{abbreviation}</span>
+        <span>
+          <b>{found}</b>/{acceptanceNumber}
+        </span>
       </span>
       <span className="mini-gauge-bed">
         {bed.kind === 'hatched' ? (
