@@ -176,6 +176,7 @@ describe('a visit is moved', () => {
     await cell(MA, THURSDAY).hover({ position: { x: 20, y: 20 } });
     await cell(MA, THURSDAY)
       .getByText(fill(work.plan.over, { n: '2' }))
+      .and(page.locator(':has(> svg)'))
       .waitFor();
     await page.mouse.up();
     await eventually(() => taskOf(reportNo)).toMatchObject({
@@ -242,7 +243,7 @@ it('visits of somebody who is no inspector any more stay on the plan, and go to 
   await admin.data('POST', '/user/close', { uid: people[MA] });
   const { page, card, cell, work: desk, context } = await atBoard();
   const row = page.getByRole('row').filter({ hasText: MA });
-  await row.getByText(work.plan.gone).waitFor();
+  await row.getByText(work.plan.gone).and(page.locator(':has(> svg)')).waitFor();
   expect(await flaws(page, 'plan with somebody who is gone')).toEqual([]);
   await card(reportNo).hover();
   await page.mouse.down();

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { weekNumber } from '../../../i18n/calendar-days.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -43,6 +44,7 @@ function DayCapacity({ planned, available }: { planned: number; available: numbe
   const values = { n: format.number(planned, 1), all: format.number(available) };
   return (
     <small className={planned > available ? 'plan-board-over' : undefined}>
+      {planned > available && <TriangleAlert size={14} />}
       {t('work.plan.capacity', values)}
     </small>
   );

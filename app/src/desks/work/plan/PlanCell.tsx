@@ -1,5 +1,5 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
-import { Plane, TrainFront } from 'lucide-react';
+import { CalendarOff, Plane, TrainFront, TriangleAlert } from 'lucide-react';
 import { Fragment, type KeyboardEvent } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -139,10 +139,18 @@ export function PlanCell({
           </Fragment>
         );
       })}
-      {way && offered !== null && <small>{wayText(way)}</small>}
-      {isAway && <small className="plan-board-over">{t('work.leave.away')}</small>}
+      {way && offered !== null && <small className="plan-board-way">{wayText(way)}</small>}
+      {isAway && (
+        <small className="plan-board-over">
+          <CalendarOff size={14} />
+          {t('work.leave.away')}
+        </small>
+      )}
       {isOver && (
-        <small className="plan-board-over">{t('work.plan.over', { n: format.number(shown, 1) })}</small>
+        <small className="plan-board-over">
+          <TriangleAlert size={14} />
+          {t('work.plan.over', { n: format.number(shown, 1) })}
+        </small>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
+import { UserX } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useIsWide } from '../../../ui/office/use-is-wide.ts';
 import { useManDays } from '../use-man-days.ts';
@@ -48,7 +49,12 @@ export function PlanRow({
             <b>{row.nickname}</b>
           </button>
         )}
-        {row.isGone && <small className="plan-board-over">{t('work.plan.gone')}</small>}
+        {row.isGone && (
+          <small className="plan-board-over">
+            <UserX size={14} />
+            {t('work.plan.gone')}
+          </small>
+        )}
         <small>{manDays(row.total)}</small>
         {!isLane && isWeek && isWide && (
           <span className="plan-board-week">
