@@ -267,6 +267,22 @@ it('visits of somebody who is no inspector any more stay on the plan, and go to 
   await admin.data('POST', '/user/reopen', { uid: people[MA] });
 });
 
+it('as a list on a phone it says once that visits have no day, and only if there are any', async () => {
+  const { page, context } = await atBoard();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const said = () => page.getByRole('grid').getByText(work.noDay, { exact: true }).filter({ visible: true });
+  await page.locator('.plan-board-where').filter({ visible: true }).first().waitFor();
+  const undated = page.locator('.plan-board-undated .plan-board-task');
+  expect([await undated.count(), await said().count()]).toEqual([0, 0]);
+  const reportNo = await added({ plannedDate: '' });
+  await page.reload();
+  await undated.filter({ hasText: reportNo }).waitFor();
+  expect(await said().count()).toBe(1);
+  await context.close();
+  const { reportId } = await taskOf(reportNo);
+  await he.data('POST', '/workflow/cancel', { reportId, reason: 'Only for the list' });
+});
+
 it('arrows lead from place to place, and [ and ] to other weeks', async () => {
   const { page, cell, context } = await atBoard();
   await cell(LIN, MONDAY).focus();
