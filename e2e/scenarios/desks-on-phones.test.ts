@@ -246,6 +246,23 @@ it.each([
   await context.close();
 });
 
+it.each([
+  ['admin', '/admin', '.people-list-state, .people-list-roles'],
+  ['coordinator', '/parties', '[role=cell]:nth-child(2), [role=cell]:nth-child(3)'],
+])('what the rows of the %s end with is at one edge', async (who, path, ends) => {
+  const { page, context } = await world.newPhone({ as: `${who}@example.com`, path, language: 'en-US' });
+  await page.locator('[data-row]').first().waitFor();
+  const edges = await page.locator(`[data-row] :is(${ends})`).evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return [...range.getClientRects()].slice(0, 1).map(({ right }) => Math.round(right));
+    }),
+  );
+  expect(new Set(edges).size).toBe(1);
+  await context.close();
+});
+
 it('what the phone has not loaded opens no error page without a network, and opens once there is one', async () => {
   const { page, context, words, home } = await world.newPhone({
     as: 'inspector@example.com',

@@ -207,7 +207,7 @@ export function PeopleList({ account }: { account: string }) {
                       onChange={() => toggle(person.uid)}
                     />
                   </span>
-                  <span role="cell">
+                  <span role="cell" className="people-list-name">
                     <button
                       type="button"
                       data-row-button
@@ -219,15 +219,23 @@ export function PeopleList({ account }: { account: string }) {
                     </button>
                     <small>{person.email}</small>
                   </span>
-                  <span role="cell">{rolesOf(person)}</span>
-                  <span role="cell">{languageOf(person)}</span>
-                  <span role="cell">
-                    {person.lastSeenAt === null ? t('admin.notSeen') : format.dateTime(person.lastSeenAt)}
+                  <span role="cell" className="people-list-roles">
+                    {rolesOf(person)}
+                  </span>
+                  <span role="cell" className="people-list-language">
+                    {languageOf(person)}
+                  </span>
+                  <span role="cell" className="people-list-seen">
+                    {person.lastSeenAt === null
+                      ? t('admin.notSeen')
+                      : `${isWide ? '' : `${t('admin.lastSeen')} `}${format.dateTime(person.lastSeenAt)}`}
                     {person.unsent.changes + person.unsent.photos > 0 && (
                       <small>{unsentText(person.unsent)}</small>
                     )}
                   </span>
-                  <span role="cell">{stateOf(person)}</span>
+                  <span role="cell" className="people-list-state">
+                    {stateOf(person)}
+                  </span>
                 </div>
               )
             );
