@@ -263,6 +263,19 @@ describe('the trail of the accounts', () => {
   });
 });
 
+it('the seal has room for its facts and no more where half a screen is shown', async () => {
+  const { page, context } = await atTrail();
+  await page.setViewportSize({ width: 720, height: 900 });
+  const seal = page.locator('.trail-seal');
+  await seal.locator('.trail-seal-time').waitFor();
+  const empty = await seal.evaluate((box) => {
+    const ends = [...box.children].map((part) => part.getBoundingClientRect().bottom);
+    return box.getBoundingClientRect().bottom - Math.max(...ends);
+  });
+  expect(empty).toBeLessThan(24);
+  await context.close();
+});
+
 describe('everybody can use it', () => {
   it.each([
     ['zh-CN', 'light'],

@@ -68,6 +68,14 @@ it.each([
     is: '.trail-seal-again',
     tells: words.trail.seal.intact,
   },
+  {
+    email: REVIEWER,
+    path: AUDIT,
+    late: 'audit/check',
+    is: '.report-trail-filters',
+    tells: words.trail.seal.intact,
+    width: 720,
+  },
   { email: REVIEWER, path: AUDIT, late: 'audit/report', is: 'label.desk-select', tells: 'device demo' },
   { email: REVIEWER, path: '/review', late: 'review/list', is: '.desk-search', tells: SHIRT },
   {
@@ -77,8 +85,9 @@ it.each([
     is: '.work-list-views .desk-menu-button',
     tells: new RegExp(`^${words.work.view.unassigned}\\d+$`),
   },
-])('leaves $is in its place at a desk when $late is answered', async ({ email, ...each }) => {
+])('leaves $is in its place at a desk when $late is answered', async ({ email, width = 1440, ...each }) => {
   const desk = await world.newPhone({ as: email, language: 'en-US', isDesktop: true });
+  await desk.page.setViewportSize({ width, height: 900 });
   await expectNoMove(desk, each);
 });
 
