@@ -7,7 +7,7 @@ import { mailTo } from '../fixtures/mails.ts';
 import { holdBack } from '../fixtures/network.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
-import { flaws, misfits } from '../harness/looks.ts';
+import { colours, flaws, misfits } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 const { admin, common } = wordsOf('en-US');
@@ -64,7 +64,10 @@ it('somebody is invited, and gets another role', async () => {
   const dock = page.getByRole('region', { name: admin.many.title });
   for (const step of ['close', 'reopen'] as const) {
     const name = admin.step[step].open;
-    await dock.getByRole('button', { name, exact: true }).click();
+    const act = dock.getByRole('button', { name, exact: true });
+    const { is, wanted } = await colours(act, '--fail');
+    expect(is === wanted).toBe(step === 'close');
+    await act.click();
     await dialog.getByText('Tan Yi').first().waitFor();
     const { asked, letGo } = await holdBack(page, '**/user/list*');
     await dialog.getByRole('button', { name, exact: true }).click();

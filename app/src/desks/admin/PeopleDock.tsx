@@ -68,7 +68,11 @@ export function PeopleDock({ people, onClear }: PeopleDockProps) {
       <b>{t('admin.many.selected', { count: people.length })}</b>
       <span>
         {STEPS.filter((step) => withStep(step).length > 0).map((step) => (
-          <DeskButton key={step} onPress={() => ask({ step, people: withStep(step) })}>
+          <DeskButton
+            key={step}
+            isDanger={step === 'close'}
+            onPress={() => ask({ step, people: withStep(step) })}
+          >
             {t(`admin.step.${step}.open`)}
             {withStep(step).length < people.length && ` (${withStep(step).length})`}
           </DeskButton>

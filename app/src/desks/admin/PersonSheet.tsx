@@ -106,7 +106,7 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
       <DeskSheetDock>
         {isInspector && <DeskButton onPress={() => setLeave(true)}>{t('admin.leave')}</DeskButton>}
         {steps.map((step) => (
-          <DeskButton key={step} onPress={() => ask(step)}>
+          <DeskButton key={step} isDanger={step === 'close'} onPress={() => ask(step)}>
             {t(`admin.step.${step}.open`)}
           </DeskButton>
         ))}

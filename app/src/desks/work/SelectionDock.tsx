@@ -47,6 +47,7 @@ export function SelectionDock({ tasks, onAssign, onMove, onCancel, onClear }: Se
           {t('work.move.open')}
         </DeskButton>
         <DeskButton
+          isDanger
           isNotYet={locked > 0}
           onPress={() => {
             if (locked === 0) onCancel();

@@ -139,7 +139,7 @@ function Opened({ detail }: { detail: TaskDetail }) {
         )}
         {files.share && <DeskButton onPress={files.share}>{t('conclusion.share')}</DeskButton>}
         {canPlan && (
-          <DeskButton kind="text" onPress={() => void ask('cancel')}>
+          <DeskButton kind="text" isDanger onPress={() => void ask('cancel')}>
             {t('work.cancel.open')}
           </DeskButton>
         )}

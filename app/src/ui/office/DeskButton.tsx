@@ -21,6 +21,8 @@ interface DeskButtonProps {
   isBusy?: boolean | undefined;
   /** Looks sunken but can be pressed: a press leads to what is missing, or says why not. */
   isNotYet?: boolean | undefined;
+  /** Ends what others work with. Only for `secondary` and `text`. */
+  isDanger?: boolean | undefined;
   onPress: () => void;
   children?: ReactNode;
 }
@@ -34,6 +36,7 @@ export function DeskButton({ kind = 'secondary', ...props }: DeskButtonProps) {
         'desk-button',
         kind,
         props.isNotYet === true && 'not-yet',
+        props.isDanger === true && 'danger',
         props.isBusy === true && 'busy',
       )}
       aria-label={props.label}
