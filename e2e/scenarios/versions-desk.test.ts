@@ -50,6 +50,9 @@ it('reads the only version, and amends it with a reason', async () => {
   const { page, review, context } = await atVersions();
   await page.locator('.version-document').getByText(versions.state.current, { exact: true }).waitFor();
   await page.getByRole('heading', { name: words.menus.nonConform }).waitFor();
+  // As the report asks for them, not by the alphabet.
+  const names = page.locator('.version-document section').first().locator('dt');
+  expect(await names.first().textContent()).toMatch(/standard/i);
   await page.getByRole('button', { name: versions.amend.button }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: versions.amend.missing }).click();

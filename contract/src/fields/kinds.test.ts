@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bilingual, byApp, factsOf, fromTemplate, handedOn } from './field-facts.ts';
 import { text } from './field-types.ts';
 import { informationFields, informationGroupOf } from './information.ts';
-import { fieldFacts, KINDS, partsOf, stemOf, valuesTakenOver, type Kind } from './kinds.ts';
+import { fieldFacts, inDeclaredOrder, KINDS, partsOf, stemOf, valuesTakenOver, type Kind } from './kinds.ts';
 
 test.each([
   ['n', { name: 'n' }],
@@ -25,6 +25,16 @@ test('partsOf() gives both names of a company the same label', () => {
   expect(['client', 'clientZh'].map((field) => partsOf('information', field)?.name)).toEqual([
     'client',
     'client',
+  ]);
+});
+
+test('inDeclaredOrder() counts cells by number, and puts unknown names last', () => {
+  expect(inDeclaredOrder('measurement', ['later', 'value10', 'value9', 'nameZh', 'nameEn'])).toEqual([
+    'nameEn',
+    'nameZh',
+    'value9',
+    'value10',
+    'later',
   ]);
 });
 

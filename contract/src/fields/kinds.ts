@@ -115,6 +115,17 @@ export function partsOf(
   return undefined;
 }
 
+/** Names of fields in the order of their declaration. Those that the kind does not have are at the end. */
+export function inDeclaredOrder(kind: Kind, fields: readonly string[]): string[] {
+  const order = Object.keys(KINDS[kind]);
+  const place = (field: string) => {
+    const parts = partsOf(kind, field);
+    if (!parts) return order.length * 1000;
+    return order.indexOf(parts.language ? field : parts.name) * 1000 + (parts.cell ?? 0);
+  };
+  return fields.toSorted((a, b) => place(a) - place(b));
+}
+
 /** The name that both languages of a text share: `name` for `nameEn` and `nameZh`. Every other field keeps its own. */
 export function stemOf(kind: Kind, field: string): string {
   const parts = partsOf(kind, field);

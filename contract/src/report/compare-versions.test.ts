@@ -6,12 +6,12 @@ const row = (kind: string, id: string, fields: VersionRow['fields']): VersionRow
 test('compareVersions() names rows that were added, removed and changed, in the order of the report', () => {
   const before = [
     row('defect', 'd2', { class: 'minor' }),
-    row('defect', 'd1', { class: 'major', quantity: 2, units: [1, 2] }),
+    row('defect', 'd1', { class: 'major', disposition: 'accept', quantity: 2, units: [1, 2] }),
     row('information', 'information', { weather: 'rain' }),
   ];
   const after = [
     row('photo', 'p1', { rename: 'a.jpg' }),
-    row('defect', 'd1', { class: 'major', quantity: 3, units: [1, 2], disposition: 'rework' }),
+    row('defect', 'd1', { class: 'major', disposition: 'rework', quantity: 3, units: [1, 2] }),
     row('information', 'information', { weather: 'rain', client: 'A' }),
   ];
   expect(compareVersions(before, after)).toEqual({
@@ -29,7 +29,7 @@ test('compareVersions() names rows that were added, removed and changed, in the 
         what: 'changed',
         fields: [
           { field: 'quantity', before: 2, after: 3 },
-          { field: 'disposition', before: null, after: 'rework' },
+          { field: 'disposition', before: 'accept', after: 'rework' },
         ],
       },
       {

@@ -1,5 +1,5 @@
 /** @file What differs between two versions of a report: row by row and field by field. */
-import { KINDS, type Kind } from '../fields/kinds.ts';
+import { inDeclaredOrder, KINDS, type Kind } from '../fields/kinds.ts';
 import { canonical } from '../sync/merge.ts';
 import type { Json } from '../sync/operation.ts';
 
@@ -37,7 +37,7 @@ export function compareVersions(
   const changes = [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
     const [was, is] = [old.get(key), now.get(key)];
     const { kind, id } = (is ?? was) as VersionRow & { kind: Kind };
-    const fields = Object.keys({ ...was?.fields, ...is?.fields }).flatMap((field) => {
+    const fields = inDeclaredOrder(kind, Object.keys({ ...was?.fields, ...is?.fields })).flatMap((field) => {
       const change = { field, before: was?.fields[field] ?? null, after: is?.fields[field] ?? null };
       if (!isSame(change.before, change.after)) return [change];
       same[kind] = (same[kind] ?? 0) + 1;

@@ -1,5 +1,13 @@
 /** @file What stood at the place of a comment when it was written: the record of it, and what is another value now. */
-import { fieldFacts, isKind, isSingleton, KINDS, partsOf, type Fields, type Kind } from '../fields/kinds.ts';
+import {
+  fieldFacts,
+  inDeclaredOrder,
+  isKind,
+  isSingleton,
+  partsOf,
+  type Fields,
+  type Kind,
+} from '../fields/kinds.ts';
 import { canonical } from '../sync/merge.ts';
 import type { Json } from '../sync/operation.ts';
 import { valueIn } from './corrections.ts';
@@ -69,14 +77,7 @@ function readValues(
 
 /** The fields of a row that the kind has, in the order of the contract. */
 function fieldsIn(kind: Kind, row: object): string[] {
-  const order = Object.keys(KINDS[kind]);
-  const place = (field: string) => {
-    const { name = field, cell, language } = partsOf(kind, field) ?? {};
-    return order.indexOf(cell === undefined && language ? field : name) * 1000 + (cell ?? 0);
-  };
-  return Object.keys(row)
-    .filter((field) => partsOf(kind, field) !== undefined)
-    .toSorted((a, b) => place(a) - place(b));
+  return inDeclaredOrder(kind, Object.keys(row)).filter((field) => partsOf(kind, field) !== undefined);
 }
 
 /** What cells and languages of one field have in common. */

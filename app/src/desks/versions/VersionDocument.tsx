@@ -1,5 +1,5 @@
 import type { ReportVersion } from '@proofmark/contract/api/version.ts';
-import { fieldFacts, type Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldFacts, inDeclaredOrder, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { SECTION_OF, SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
@@ -110,7 +110,9 @@ function DocumentRow({ row, manifest, report }: { row: Row; manifest: Manifest; 
   const kind = row.kind as Kind;
   const name = rowName(t, kind, row.id, report);
   const { rename } = row.fields;
-  const fields = Object.entries(row.fields).filter(([field]) => !fieldFacts(kind, field).isInternal);
+  const fields = inDeclaredOrder(kind, Object.keys(row.fields)).filter(
+    (field) => !fieldFacts(kind, field).isInternal,
+  );
   return (
     <div className="version-document-row">
       {kind === 'photo' && typeof rename === 'string' && (
@@ -119,7 +121,8 @@ function DocumentRow({ row, manifest, report }: { row: Row; manifest: Manifest; 
       <div>
         {name !== '' && <h3>{name}</h3>}
         <dl>
-          {fields.map(([field, value]) => {
+          {fields.map((field) => {
+            const value = row.fields[field] ?? null;
             const place = `${kind}.${field}`;
             const printed = typeof value === 'string' ? manifest.words[place]?.[value] : undefined;
             return (
