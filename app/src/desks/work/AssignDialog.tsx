@@ -112,9 +112,17 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
           <thead>
             <tr>
               <th scope="col">{t('work.assign.lead')}</th>
-              <th scope="col">{t('work.assign.week')}</th>
-              <th scope="col">{t('work.assign.load')}</th>
-              {only && <th scope="col">{t('work.assign.also')}</th>}
+              <th scope="col" className="assign-dialog-week">
+                {t('work.assign.week')}
+              </th>
+              <th scope="col" className="assign-dialog-load">
+                {t('work.assign.load')}
+              </th>
+              {only && (
+                <th scope="col" className="assign-dialog-also">
+                  {t('work.assign.also')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -134,10 +142,10 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
                     {fit.nickname}
                   </label>
                 </td>
-                <td>
+                <td className="assign-dialog-week">
                   <WeekBar week={fit.week} />
                 </td>
-                <td>
+                <td className="assign-dialog-load">
                   {fit.away.length > 0
                     ? t('work.leave.away')
                     : fit.over.length > 0
@@ -146,7 +154,7 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
                   {fit.km !== null && <small>{t('work.assign.far', { km: format.number(fit.km) })}</small>}
                 </td>
                 {only && (
-                  <td>
+                  <td className="assign-dialog-also">
                     <input
                       type="checkbox"
                       aria-label={t('work.assign.alsoName', { name: fit.nickname })}

@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts';
 import './desk-select.css';
 
 interface DeskSelectProps {
@@ -5,14 +6,16 @@ interface DeskSelectProps {
   /** '' while everything is shown. */
   value: string;
   options: readonly { value: string; label: string }[];
+  /** A field of a form, as wide as its place, in place of a filter. `toChoose`: somebody has to choose or check. */
+  field?: 'plain' | 'toChoose' | undefined;
   onChange: (value: string) => void;
 }
 
 /** A filter with a list of choices. Unset it shows its label, set it shows its value. */
-export function DeskSelect({ label, value, options, onChange }: DeskSelectProps) {
+export function DeskSelect({ label, value, options, field, onChange }: DeskSelectProps) {
   return (
     <select
-      className="desk-select"
+      className={classNames('desk-select', field && 'of-form', field === 'toChoose' && 'to-choose')}
       aria-label={label}
       data-set={value !== '' || undefined}
       value={value}

@@ -92,6 +92,7 @@ export function ColumnsStep({ uid, item, head, onBack, onNext }: ColumnsStepProp
               </span>
               <ArrowRight size={16} />
               <DeskSelect
+                field={field !== null && !isSure ? 'toChoose' : 'plain'}
                 label={t('imported.columns.notUsed')}
                 value={field ?? ''}
                 options={IMPORT_FIELDS.map((each) => ({ value: each, label: t(`imported.field.${each}`) }))}

@@ -35,6 +35,7 @@ export function ImportAside({ uid, item, onChange }: ImportAsideProps) {
         <h2>{t('imported.columns.client')}</h2>
         {item.clients.length > 0 && <p>{t('imported.columns.whose')}</p>}
         <DeskSelect
+          field="plain"
           label={t('imported.columns.noClient')}
           value={item.clientId}
           options={known.map(({ id, nameEn, nameZh }) => ({ value: id, label: nameEn || nameZh }))}
@@ -51,6 +52,7 @@ export function ImportAside({ uid, item, onChange }: ImportAsideProps) {
                   {name} <small>{t('imported.rows', { count: rows })}</small>
                 </span>
                 <DeskSelect
+                  field={isSettled ? 'plain' : 'toChoose'}
                   label={t('imported.columns.choosePerson')}
                   value={isSettled ? String(of ?? NOBODY) : ''}
                   options={[
