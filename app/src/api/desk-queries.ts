@@ -1,6 +1,5 @@
 /** @file The desks' cache of answers. Phones of inspectors never load it (decision 007). */
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { readStored, TOKEN_KEY } from './client.ts';
 import { announceApiError, ApiError, isUnreachable } from './errors.ts';
 
 /** An answer is as good as new for this long, in ms. */
@@ -27,8 +26,7 @@ let endedToken: string | null = null;
 /** Once for each token: a list that is shown asks again and again. */
 function sayThatSessionEnded(error: Error): void {
   if (!(error instanceof ApiError) || error.kind !== 'loggedOut') return;
-  const token = readStored(TOKEN_KEY);
-  if (token === endedToken) return;
-  endedToken = token;
+  if (error.token === endedToken) return;
+  endedToken = error.token;
   announceApiError(error);
 }

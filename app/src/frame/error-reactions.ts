@@ -13,10 +13,10 @@ export function startErrorReactions(goToLogin: () => void): () => void {
 }
 
 /**
- * Shows one danger toast. After '401' it also opens the login page. On a report page it opens the sheet that asks for
- * the password instead. When the token expires, all running calls fail: the first one ends the session, and the others
- * find it ended, or another one begun, and do nothing. A call without a token, such as login, had no session to end, so its error
- * is shown like any other.
+ * Shows one danger toast. After '401' it also opens the login page. On a report page and at a desk it opens the sheet that
+ * asks for the password instead. When the token expires, all running calls fail: the first one ends the session, and the
+ * others find it ended, or another one begun, and do nothing. A call without a token, such as login, had no session to end,
+ * so its error is shown like any other.
  */
 export function reactToError(error: ApiError, goToLogin: () => void): void {
   if (error.kind === 'loggedOut') {

@@ -2,8 +2,9 @@
  * @file Logging in again in the middle of work.
  *
  * [Note: The session ends, the work goes on] When the server ends the session while a report or a desk is open, the page
- * stays, with what was typed, and a sheet over it asks for the password. The local database stays open and takes edits. Nothing is sent until the same
- * person has logged in. The ended token stays stored until then, so that a reload leads to the login page.
+ * stays, with what was typed, and a sheet over it asks for the password. The local database stays open and takes edits.
+ * Nothing is sent until the same person has logged in. The ended token stays stored until then, so that a reload leads to
+ * the login page.
  */
 import { create } from 'zustand';
 import { call } from '../api/call.ts';
