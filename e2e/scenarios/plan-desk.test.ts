@@ -55,6 +55,12 @@ async function added(more: object = {}): Promise<string> {
 const taskOf = async (reportNo: string) =>
   (await he.data<TaskDetail>('GET', '/task/detail', { orderNo: 'PO-PLAN', reportNo })).task;
 
+/** Takes a visit off the plan. */
+async function cancel(reportNo: string): Promise<void> {
+  const { reportId } = await taskOf(reportNo);
+  await he.data('POST', '/workflow/cancel', { reportId, reason: 'Only for the plan' });
+}
+
 /** The board in the week of the visits. */
 async function atBoard(options: { language?: Language; theme?: Theme } = {}) {
   const made = await world.newPhone({
@@ -102,6 +108,7 @@ it('shows what has no day, and each day’s man-days; visits get and lose their 
   await eventually(async () => ((await page.getByRole('columnheader').count()) - 1) % 7).toBe(0);
   await page.getByRole('button', { name: work.month.this }).waitFor();
   await context.close();
+  await cancel(reportNo);
 });
 
 it('says how far a factory is before a visit is given', async () => {
@@ -279,8 +286,7 @@ it('as a list on a phone it says once that visits have no day, and only if there
   await undated.filter({ hasText: reportNo }).waitFor();
   expect(await said().count()).toBe(1);
   await context.close();
-  const { reportId } = await taskOf(reportNo);
-  await he.data('POST', '/workflow/cancel', { reportId, reason: 'Only for the list' });
+  await cancel(reportNo);
 });
 
 it('arrows lead from place to place, and [ and ] to other weeks', async () => {
