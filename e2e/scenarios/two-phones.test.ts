@@ -84,14 +84,24 @@ async function both<T>(act: (phone: Inspector) => Promise<T>): Promise<T[]> {
  * made, and a phone looks every 2 s (`app/src/sync/engine.test.ts`). So 3 s are enough, however busy this machine is.
  */
 async function allowOneLook(writer: Inspector, reader: Inspector): Promise<{ over: () => Promise<void> }> {
-  const pull = '**/report/pull*';
+  // A phone also fetches other reports, and gives up a call when its signal changes: neither is a look.
+  const isPull = (url: URL) =>
+    url.pathname.endsWith('/report/pull') && url.searchParams.get('reportId') === reportId;
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   let isThere = false;
-  let looks = 0;
-  await reader.context.route(pull, async (route) => {
-    if (isThere) looks += 1;
-    if (looks > 1) await isOver;
+  let hasLooked = false;
+  await reader.context.route(isPull, async (route) => {
+    if (hasLooked) await isOver;
+    const isLook = isThere;
     await route.continue();
+    if (
+      isLook &&
+      (await route
+        .request()
+        .response()
+        .catch(() => null))
+    )
+      hasLooked = true;
   });
   writer.page.once('response', function note(response) {
     if (response.url().includes('/report/push')) isThere = true;
@@ -100,7 +110,7 @@ async function allowOneLook(writer: Inspector, reader: Inspector): Promise<{ ove
   return {
     over: async () => {
       end();
-      await reader.context.unroute(pull);
+      await reader.context.unroute(isPull);
     },
   };
 }
