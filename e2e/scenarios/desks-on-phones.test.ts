@@ -150,18 +150,17 @@ describe.each([
     await context.close();
   });
 
-  it('a task says each value beside its name', async () => {
-    const {
-      page,
-      work: desk,
-      context,
-    } = await world.newPhone({
-      as: 'coordinator@example.com',
-      language: 'en-US',
-    });
+  /** The sheet of a task. */
+  async function atTask() {
+    const phone = await world.newPhone({ as: 'coordinator@example.com', language: 'en-US' });
+    const { work: desk, page, context } = phone;
     await page.setViewportSize(size);
     await desk.find(LONG_NO);
-    const sheet = await desk.open(LONG_NO);
+    return { sheet: await desk.open(LONG_NO), desk, page, context };
+  }
+
+  it('a task says each value beside its name', async () => {
+    const { sheet, context } = await atTask();
     const apart = await sheet
       .locator('dl')
       .first()
@@ -182,17 +181,7 @@ describe.each([
   });
 
   it('the dialog of a team shows whole radios', async () => {
-    const {
-      page,
-      work: desk,
-      context,
-    } = await world.newPhone({
-      as: 'coordinator@example.com',
-      language: 'en-US',
-    });
-    await page.setViewportSize(size);
-    await desk.find(LONG_NO);
-    const sheet = await desk.open(LONG_NO);
+    const { sheet, desk, page, context } = await atTask();
     await sheet.getByRole('button', { name: words.work.assign.again }).click();
     await desk.dialog.getByRole('radio').first().waitFor();
     const radios = desk.dialog.getByRole('radio');

@@ -17,7 +17,10 @@ interface ConclusionDockProps {
   onShowGaps: () => void;
 }
 
-/** Submits the report, says that its submission waits, or withdraws it while nobody reviews it: the button is where "submit" was, so it asks first. Reviews are at the desk. */
+/**
+ * Submits the report, says that its submission waits, or withdraws it while nobody reviews it: the button is where "submit"
+ * was, so it asks first. Reviews are at the desk.
+ */
 export function ConclusionDock({ onSubmit, onShowGaps }: ConclusionDockProps) {
   const { t } = useTranslation();
   const { gaps, progress, isEditable, local } = usePageReport('gaps', 'progress', 'isEditable', 'local');
