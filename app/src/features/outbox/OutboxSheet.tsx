@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { sendPhotosAnyway, syncNow } from '../../sync/engine.ts';
 import { useEngineStore } from '../../sync/engine-store.ts';
-import { useSyncState } from '../../sync/use-sync-state.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
@@ -43,7 +42,6 @@ export function OutboxSheet({ moveWork }: OutboxProps) {
 function OutboxActions({ moveWork }: OutboxProps) {
   const { t } = useTranslation();
   const reports = useUnsentReports() ?? [];
-  const { state } = useSyncState();
   const isWaitingForWifi = useEngineStore((engine) => engine.isWaitingForWifi);
   const [isTrying, setTrying] = useState(false);
 
@@ -60,7 +58,7 @@ function OutboxActions({ moveWork }: OutboxProps) {
       <Button icon={<Download size={20} />} isBusy={moveWork.isBusy} onPress={() => moveWork.exportNow()}>
         {t('outbox.export')}
       </Button>
-      <Button kind="primary" isWide isBusy={isTrying || state === 'sending'} onPress={() => void tryNow()}>
+      <Button kind="primary" isWide isBusy={isTrying} onPress={() => void tryNow()}>
         {t('shell.sync.tryNow')}
       </Button>
     </>
