@@ -209,10 +209,15 @@ it('an order takes client and factory from the records, with the terms of the cl
   letGo();
   await renewed;
   expect(await client.inputValue()).toBe('Brightfld');
-  await brightfold.click();
+  // A press leaves the focus in the field: Safari gives none to a button, and the proposals would be gone too soon.
+  await brightfold.hover();
+  await page.mouse.down();
+  await client.and(page.locator(':focus')).waitFor();
+  await page.mouse.up();
   await desk.dialog.getByText(party.isRecord).waitFor();
   await desk.dialog.getByLabel(work.factoryEn).fill('Xin');
-  await desk.dialog.getByRole('button', { name: 'Xinlu Lighting · Zhongshan' }).click();
+  await desk.dialog.getByRole('button', { name: 'Xinlu Lighting · Zhongshan' }).press('Enter');
+  await desk.dialog.getByLabel(work.factoryEn).and(page.locator(':focus')).waitFor();
   await desk.dialog.getByLabel(work.supplier, { exact: true }).fill('New Supplier Ltd.');
   await desk.dialog.getByRole('button', { name: fill(party.keep, { name: 'New Supplier Ltd.' }) }).click();
   await eventually(() => desk.dialog.getByText(party.isRecord).count()).toBe(3);

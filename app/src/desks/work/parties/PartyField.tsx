@@ -27,6 +27,7 @@ export function PartyField({ kind, label, id, name, onType, onChoose }: PartyFie
   const { uid } = useUser();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, run] = useBusy();
+  const field = useRef<HTMLDivElement>(null);
   const wanted = useDeferredValue(name.trim());
   const latest = useRef(wanted);
   useEffect(() => {
@@ -35,8 +36,16 @@ export function PartyField({ kind, label, id, name, onType, onChoose }: PartyFie
   const isTyped = id === '';
   const proposed = useProposedParties(uid, kind, wanted, isOpen && isTyped);
   const isKnown = proposed.some(({ nameEn, nameZh }) => [nameEn, nameZh].includes(wanted));
+
+  function choose(party: Party): void {
+    // The pressed chip goes away, and the focus must not go with it.
+    if (field.current?.contains(document.activeElement)) field.current.querySelector('input')?.focus();
+    onChoose(party);
+  }
+
   return (
     <div
+      ref={field}
       className="party-field"
       onFocus={() => setOpen(true)}
       onBlur={(event) => {
@@ -51,9 +60,15 @@ export function PartyField({ kind, label, id, name, onType, onChoose }: PartyFie
         maxLength={200}
       />
       {isOpen && isTyped && (
-        <div role="group" aria-label={t('work.party.proposed', { label })} className="party-field-proposed">
+        <div
+          role="group"
+          aria-label={t('work.party.proposed', { label })}
+          className="party-field-proposed"
+          // Safari gives no focus to a pressed button. Without this the press would end the field and meet nothing.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {proposed.map((party) => (
-            <Chip key={party.id} isPressed={false} onPress={() => onChoose(party)}>
+            <Chip key={party.id} isPressed={false} onPress={() => choose(party)}>
               {[partyName(t.language, party), party.city].filter(Boolean).join(' · ')}
             </Chip>
           ))}
@@ -66,7 +81,7 @@ export function PartyField({ kind, label, id, name, onType, onChoose }: PartyFie
                   const hasChinese = /\p{Script=Han}/u.test(wanted);
                   const party = await call('party/add', { kind, [hasChinese ? 'nameZh' : 'nameEn']: wanted });
                   // Who typed on means another name.
-                  if (latest.current === wanted) onChoose(party);
+                  if (latest.current === wanted) choose(party);
                   await renewParties();
                 });
               }}
