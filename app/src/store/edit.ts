@@ -13,7 +13,7 @@ import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { currentDatabase } from './current-database.ts';
 import { recordNote } from './enter-note.ts';
 import { newId } from './ids.ts';
-import { enterNotes, noted } from './journal.ts';
+import { enterNotes, noted, type Note } from './journal.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { InvalidEditError, recordEdit, write } from './outbox.ts';
 import { placeAfter, placeLast } from './places.ts';
@@ -31,7 +31,9 @@ export function setFields<K extends Kind>(
   set: Fields<K>,
 ): Promise<void> {
   const entry = { reportId, kind, id, set: asJson(set) };
-  return noted(currentDatabase(), entry, () => write((db) => recordEdit(db, entry, { set: entry.set })));
+  return noted(currentDatabase(), entry, (note) =>
+    write((db) => recordEdit(db, entry, { set: entry.set }, { note })),
+  );
 }
 
 /** Enters the changes that pages of this user noted but could not store before they were closed. */
@@ -128,15 +130,22 @@ export function countTo<K extends Kind>(
   total: number,
 ): Promise<void> {
   const entry = { reportId, kind, id, set: { [field]: total }, isCount: true };
-  return noted(currentDatabase(), entry, () => write((db) => recordCount(db, entry, field, total)));
+  return noted(currentDatabase(), entry, (note) => write((db) => recordCount(db, entry, field, total, note)));
 }
 
-function recordCount(db: LocalDatabase, key: RowKey, field: string, total: number): Promise<void> {
-  return recordEdit(db, key, (view) => {
+function recordCount(
+  db: LocalDatabase,
+  key: RowKey,
+  field: string,
+  total: number,
+  note: Note | null,
+): Promise<void> {
+  const difference = (view: Row | null) => {
     const known = view?.fields[field];
     const amount = total - (typeof known === 'number' ? known : 0);
     return amount === 0 ? null : { inc: { [field]: amount } };
-  });
+  };
+  return recordEdit(db, key, difference, { note });
 }
 
 /** Deletes a row as this phone has seen it. An edit that the phone had not seen brings the row back. */

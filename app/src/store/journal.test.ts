@@ -6,8 +6,9 @@ import type { FakeServer } from '../sync/testing/fake-server.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { learnClock } from './device-clock.ts';
 import { addRow, countTo, deleteRow, enterLeftNotes, setFields } from './edit.ts';
-import { noted, type JournalEntry } from './journal.ts';
+import { noted, type JournalEntry, type Note } from './journal.ts';
 import type { LocalDatabase } from './local-database.ts';
+import { recordEdit, write } from './outbox.ts';
 
 const note = {
   reportId: REPORT,
@@ -150,6 +151,27 @@ describe('a note that was left', () => {
     await syncReport(db, REPORT);
     expect(onServer()).toMatchObject({ fields: { client: 'North' } });
     expect(onServer()).not.toHaveProperty('rivals');
+  });
+
+  test('replaces what the same page was still storing when it was typed', async () => {
+    const saving = setFields(REPORT, 'information', 'information', { client: 'Nort' });
+    void noted(db, of('North'), () => new Promise(() => undefined));
+    await saving;
+    leave(new Map(kept));
+    await enterLeftNotes(1);
+    expect(await client()).toBe('North');
+    expect(kept.size).toBe(0);
+  });
+
+  test('of what changed nothing does not replace what was typed after it', async () => {
+    await setFields(REPORT, 'information', 'information', { client: 'A' });
+    const again = (left: Note | null) =>
+      write(() => recordEdit(db, note, { set: { client: 'A' } }, { note: left }));
+    void noted(db, of('A'), (left) => again(left).then(() => new Promise(() => undefined)));
+    await setFields(REPORT, 'information', 'information', { client: 'B' });
+    leave(new Map(kept));
+    await enterLeftNotes(1);
+    expect(await client()).toBe('B');
   });
 
   test('is dated by the clock that the page before has left, also without an answer of the server', async () => {

@@ -3,6 +3,10 @@
  * what was typed in the last milliseconds. So a change of fields is first noted in localStorage, which is written at
  * once. The note is removed when the transaction is done. Notes that a closed page left are entered when the person's
  * database is opened the next time, as of when they were typed (`enter-note.ts`).
+ *
+ * On a slow phone somebody types on while the changes before are still being stored, and these get their clocks only then. A
+ * note must not be older than what was typed before it. So whenever a change gets its clock, the notes of those that still
+ * wait for theirs are dated anew.
  */
 import { parseClock } from '@proofmark/contract/sync/clock.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
@@ -38,13 +42,50 @@ export function keepNotes(): void {
   isLeft = true;
 }
 
-/** Runs `work`, which stores the entry, and keeps the entry noted until it is done. Rejects as `work` does. */
-export async function noted<T>(db: LocalDatabase, entry: JournalEntry, work: () => Promise<T>): Promise<T> {
-  const key = note(db, entry);
+/** A note that this page has made, while its change is under way. */
+export interface Note {
+  db: LocalDatabase;
+  key: string;
+  text: string;
+}
+
+/** Notes whose changes wait for those before them. */
+const waiting = new Set<Note>();
+
+/**
+ * Runs `work`, which stores the entry, and keeps the entry noted until it is done. `work` passes the note on to
+ * {@link isInTurn}. Rejects as `work` does.
+ */
+export async function noted<T>(
+  db: LocalDatabase,
+  entry: JournalEntry,
+  work: (note: Note | null) => Promise<T>,
+): Promise<T> {
+  const note = noteDown(db, entry);
+  if (note) waiting.add(note);
   try {
-    return await work();
+    return await work(note);
   } finally {
-    if (key && !isLeft) localStorage.removeItem(key);
+    if (note) {
+      waiting.delete(note);
+      if (!isLeft) localStorage.removeItem(note.key);
+    }
+  }
+}
+
+/** Call when the change of a note is the next one to be stored. */
+export function isInTurn(note: Note | null): void {
+  if (note) waiting.delete(note);
+}
+
+/** Call when a change has got its clock, before it is stored. Dates the notes anew that were made since. */
+export function dateNotesAnew(db: LocalDatabase): void {
+  for (const note of waiting) {
+    const isOurs = note.db === db && localStorage.getItem(note.key) !== null;
+    const key = isOurs && keep(db, note.text);
+    if (!key) continue;
+    localStorage.removeItem(note.key);
+    note.key = key;
   }
 }
 
@@ -73,9 +114,15 @@ export async function enterNotes(
   }
 }
 
-function note(db: LocalDatabase, entry: JournalEntry): string | null {
+function noteDown(db: LocalDatabase, entry: JournalEntry): Note | null {
   const text = JSON.stringify(entry);
   if (!hasStorage() || text.length > MAX_CHARS) return null;
+  const key = keep(db, text);
+  return key === null ? null : { db, key, text };
+}
+
+/** Returns the key of the note. */
+function keep(db: LocalDatabase, text: string): string | null {
   const key = `${prefixOf(db.uid)}${clockNow(db, page)}`;
   try {
     localStorage.setItem(key, text);

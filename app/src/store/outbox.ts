@@ -4,6 +4,7 @@ import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { currentDatabase } from './current-database.ts';
 import { deviceIdOf, takeClock } from './device-clock.ts';
 import { newId } from './ids.ts';
+import { dateNotesAnew, isInTurn, type Note } from './journal.ts';
 import type { LocalDatabase, PendingOperation } from './local-database.ts';
 import { planEdit, type Change } from './plan-edit.ts';
 import { readRow, storeRow, type RowKey } from './row-view.ts';
@@ -31,25 +32,33 @@ export function write<T>(work: (db: LocalDatabase) => Promise<T>): Promise<T> {
 /** What to do with a row, given what the person sees of it (null: no such row yet); null does nothing. */
 type ChangeOf = (view: Row | null) => Change | null;
 
+interface EditOptions {
+  /** The person has chosen between two values of a field: set it also where the value stays the same. */
+  isSettling?: boolean;
+  /** Where the edit is noted until it is stored. */
+  note?: Note | null;
+}
+
 /**
  * Writes one edit: the operation and the row's view. The row is read once and the values are checked once, here. Call
  * inside a read-write transaction over `rows`, `operations` and `meta`. An edit that changes nothing writes nothing.
- * @param isSettling the person has chosen between two values of a field: set it also where the value stays the same
  * @throws {InvalidEditError} when a value does not fit its field
  */
 export async function recordEdit(
   db: LocalDatabase,
   key: RowKey,
   edit: Change | ChangeOf,
-  isSettling = false,
+  { isSettling = false, note = null }: EditOptions = {},
 ): Promise<void> {
   const { server, view, pending } = await readRow(db, key);
+  isInTurn(note);
   const change = typeof edit === 'function' ? edit(view) : edit;
   const deviceId = await deviceIdOf(db);
   const unsent = pending.filter(({ state }) => state === 'fresh').map(({ op }) => op);
   const plan = change && planEdit(view, unsent, change, deviceId, isSettling);
   if (!plan) return;
   const hlc = await takeClock(db, deviceId);
+  dateNotesAnew(db);
   const kept = pending.filter(({ op }) => op !== plan.replaced);
   if (plan.replaced) await db.operations.delete(plan.replaced.opId);
   if (plan.change) {

@@ -59,5 +59,5 @@ function settle(key: RowKey, field: string, which: 'rival' | 'value'): Promise<v
     const value = which === 'rival' ? rival?.value : view?.fields[field];
     return rival ? { set: { [field]: value ?? null } } : null;
   };
-  return write((db) => recordEdit(db, key, choose, true));
+  return write((db) => recordEdit(db, key, choose, { isSettling: true }));
 }
