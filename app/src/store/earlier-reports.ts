@@ -76,11 +76,16 @@ function earlierRows<K extends Kind>(
 }
 
 async function earlierTasks(db: LocalDatabase, reportId: string) {
-  const own = await db.tasks.get(reportId);
+  const [tasks, reports] = await db.transaction('r', [db.tasks, db.reports], () =>
+    Promise.all([db.tasks.toArray(), db.reports.toArray()]),
+  );
+  const own = tasks.find((task) => task.reportId === reportId);
   if (own === undefined) return [];
-  const reports = await db.reports.toArray();
   const loaded = new Set(reports.filter((report) => report.loadedAt !== null).map((each) => each.reportId));
-  return byLikeness(own, await db.tasks.filter((task) => loaded.has(task.reportId)).toArray())
+  return byLikeness(
+    own,
+    tasks.filter((task) => loaded.has(task.reportId)),
+  )
     .slice(0, MOST_REPORTS)
     .map((task) => ({
       reportId: task.reportId,

@@ -152,9 +152,11 @@ export async function outboxKeys(db: LocalDatabase): Promise<Pick<OperationRecor
  * query steps through all of them, and this runs at every edit.
  */
 export async function countPending(db: LocalDatabase, reportId: string): Promise<number> {
-  const counts = await Promise.all(
-    (['fresh', 'inDoubt', 'notTaken'] as const).map((state) =>
-      db.operations.where({ state, reportId }).count(),
+  const counts = await db.transaction('r', db.operations, () =>
+    Promise.all(
+      (['fresh', 'inDoubt', 'notTaken'] as const).map((state) =>
+        db.operations.where({ state, reportId }).count(),
+      ),
     ),
   );
   return counts.reduce((sum, count) => sum + count);

@@ -15,7 +15,10 @@ import { useLocalQuery } from './use-local-query.ts';
  * a coordinator has opened here are not among them.
  */
 export function useTasks(): TaskRecord[] | undefined {
-  return useLocalQuery('tasks', (db) => db.tasks.filter(({ part }) => part !== null).toArray());
+  return useLocalQuery('tasks', async (db) =>
+    // All at once and then chosen: a filter of the database would take a step for each.
+    (await db.tasks.toArray()).filter(({ part }) => part !== null),
+  );
 }
 
 /**

@@ -81,7 +81,12 @@ type ReportState = Omit<LocalReport, 'report' | 'rows' | 'rivals' | 'unsentPhoto
 const NOBODY: RivalReader = { uid: 0, device: null };
 
 /** Reads the state of a report; undefined when its task is not on this phone. */
-export async function readState(db: LocalDatabase, reportId: string): Promise<ReportState | undefined> {
+export function readState(db: LocalDatabase, reportId: string): Promise<ReportState | undefined> {
+  const tables = [db.tasks, db.reports, db.operations, db.meta];
+  return db.transaction('r', tables, () => stateIn(db, reportId));
+}
+
+async function stateIn(db: LocalDatabase, reportId: string): Promise<ReportState | undefined> {
   const [task, state, rejected, unsent, device] = await Promise.all([
     db.tasks.get(reportId),
     db.reports.get(reportId),

@@ -21,7 +21,11 @@ export function useUnsentCounts(): UnsentCounts | undefined {
 }
 
 /** Counts what is unsent, once. */
-export async function countUnsent(db: LocalDatabase): Promise<UnsentCounts> {
+export function countUnsent(db: LocalDatabase): Promise<UnsentCounts> {
+  return db.transaction('r', [db.operations, db.newTasks, db.photos], () => countIn(db));
+}
+
+async function countIn(db: LocalDatabase): Promise<UnsentCounts> {
   const counts: UnsentCounts = { ...NOTHING_UNSENT, byReport: {} };
   const add = (reportId: string, count = 1) => {
     counts.total += count;

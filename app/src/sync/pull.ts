@@ -31,15 +31,17 @@ export async function pullReport(db: LocalDatabase, reportId: string, signal?: A
 
 /** What only this phone has, for whoever wants to close the account. */
 async function unsentOf(db: LocalDatabase) {
-  const [changes, tasks, photos] = await Promise.all([
-    db.operations.count(),
-    db.newTasks.count(),
-    db.photos
-      .where('state')
-      .notEqual('uploaded')
-      .and(({ removedAt }) => removedAt === null)
-      .count(),
-  ]);
+  const [changes, tasks, photos] = await db.transaction('r', [db.operations, db.newTasks, db.photos], () =>
+    Promise.all([
+      db.operations.count(),
+      db.newTasks.count(),
+      db.photos
+        .where('state')
+        .notEqual('uploaded')
+        .and(({ removedAt }) => removedAt === null)
+        .count(),
+    ]),
+  );
   return { unsentChanges: changes + tasks, unsentPhotos: photos };
 }
 
@@ -95,17 +97,19 @@ async function wantAgain(db: LocalDatabase, photoId: string): Promise<void> {
   await taken.modify({ removedAt: null, nextTryAt: 0 });
 }
 
-async function isInStep(db: LocalDatabase, reportId: string, data: PullData): Promise<boolean> {
-  const state = await db.reports.get(reportId);
-  if (!state || state.loadedAt === null || state.isAnew) return false;
-  if ((await db.taken.where({ reportId }).count()) > 0) return false;
-  const { since, head, status, version } = state;
-  const task = await db.tasks.get(reportId);
-  return (
-    since === data.seq &&
-    head === data.head &&
-    status === data.status &&
-    version === data.version &&
-    (!task || task.submissions === data.submissions)
-  );
+function isInStep(db: LocalDatabase, reportId: string, data: PullData): Promise<boolean> {
+  return db.transaction('r', [db.reports, db.taken, db.tasks], async () => {
+    const state = await db.reports.get(reportId);
+    if (!state || state.loadedAt === null || state.isAnew) return false;
+    if ((await db.taken.where({ reportId }).count()) > 0) return false;
+    const { since, head, status, version } = state;
+    const task = await db.tasks.get(reportId);
+    return (
+      since === data.seq &&
+      head === data.head &&
+      status === data.status &&
+      version === data.version &&
+      (!task || task.submissions === data.submissions)
+    );
+  });
 }

@@ -17,7 +17,9 @@ export async function noteReport(
   change: { [K in keyof ReportRecord]?: ReportRecord[K] | undefined },
 ): Promise<void> {
   await db.transaction('rw', db.reports, async () => {
-    const next = { ...(await reportState(db, reportId)), ...change };
+    const before = await reportState(db, reportId);
+    if (!differs(before, change)) return;
+    const next = { ...before, ...change };
     const kept = Object.entries(next).filter(([, value]) => value !== undefined);
     await db.reports.put(Object.fromEntries(kept) as unknown as ReportRecord);
   });
@@ -29,7 +31,12 @@ export async function noteStatus(db: LocalDatabase, reportId: string, state: Ser
   const task = await db.tasks.get(reportId);
   const { submissions: _, ...ofReport } = state;
   await noteReport(db, reportId, { ...ofReport, ...goneSubmission(before, task, state) });
-  await db.tasks.update(reportId, { ...state });
+  if (task && differs(task, state)) await db.tasks.update(reportId, { ...state });
+}
+
+/** False when nothing would change: a write without news would make all that show the record read it again. */
+function differs<T extends object>(before: T, change: { [K in keyof T]?: T[K] | undefined }): boolean {
+  return Object.entries(change).some(([key, value]) => before[key as keyof T] !== value);
 }
 
 /** The last known status; null when it is not known yet. */
@@ -41,9 +48,13 @@ export async function statusOf(db: LocalDatabase, reportId: string): Promise<Rep
  * True when the report takes all that this phone has for it, or when its status is not known yet: the desk of each change is
  * open now (`workflow/desks.ts`). If nothing waits, it is the team's desk that counts.
  */
-export async function takesWork(db: LocalDatabase, reportId: string): Promise<boolean> {
-  const status = await statusOf(db, reportId);
-  if (status === null) return true;
-  const unsent = (await db.operations.where({ reportId }).toArray()).filter(isPending);
-  return unsent.length === 0 ? isOpen('team', status) : unsent.every(({ op }) => isOpen(deskOf(op), status));
+export function takesWork(db: LocalDatabase, reportId: string): Promise<boolean> {
+  return db.transaction('r', [db.reports, db.tasks, db.operations], async () => {
+    const status = await statusOf(db, reportId);
+    if (status === null) return true;
+    const unsent = (await db.operations.where({ reportId }).toArray()).filter(isPending);
+    return unsent.length === 0
+      ? isOpen('team', status)
+      : unsent.every(({ op }) => isOpen(deskOf(op), status));
+  });
 }

@@ -3,14 +3,16 @@ import { liveQuery } from 'dexie';
 import { outboxKeys, type LocalDatabase, type ReportRecord } from '../store/local-database.ts';
 
 /** Ids of the reports with operations to send, a queued submission, or a task that the server does not have yet. */
-export async function reportsToSend(db: LocalDatabase): Promise<Set<string>> {
-  const keys = await outboxKeys(db);
-  const queued = await queuedReports(db);
-  return new Set([
-    ...(await db.newTasks.toCollection().primaryKeys()),
-    ...keys.flatMap(({ state, reportId }) => (state === 'rejected' ? [] : [reportId])),
-    ...queued.map(({ reportId }) => reportId),
-  ]);
+export function reportsToSend(db: LocalDatabase): Promise<Set<string>> {
+  return db.transaction('r', [db.newTasks, db.operations, db.reports], async () => {
+    const keys = await outboxKeys(db);
+    const queued = await queuedReports(db);
+    return new Set([
+      ...(await db.newTasks.toCollection().primaryKeys()),
+      ...keys.flatMap(({ state, reportId }) => (state === 'rejected' ? [] : [reportId])),
+      ...queued.map(({ reportId }) => reportId),
+    ]);
+  });
 }
 
 /**
@@ -19,7 +21,8 @@ export async function reportsToSend(db: LocalDatabase): Promise<Set<string>> {
  */
 export function watchForNews(db: LocalDatabase, onNews: () => void): () => void {
   let known = new Set<string>();
-  const subscription = liveQuery(() => newsOf(db)).subscribe({
+  const tables = [db.operations, db.newTasks, db.photos, db.reports];
+  const subscription = liveQuery(() => db.transaction('r', tables, () => newsOf(db))).subscribe({
     next: (news) => {
       const isNews = news.some((item) => !known.has(item));
       known = new Set(news);
