@@ -195,6 +195,8 @@ function readDecision(
   const code = CLIENT_DECISIONS.find((each) => each === decision);
   if (code === undefined) return t('shared.choose');
   if (name.trim() === '' || name.length > MOST_NAME) return t('shared.nameMissing');
-  if (reason.length > MOST_REASON) return t('shared.reasonTooLong');
-  return { decision: code, name: name.trim(), reason: reason.trim() };
+  // A form sends two characters for each line break (HTML, form submission). The field counts one, and so does the report.
+  const why = reason.replaceAll('\r\n', '\n');
+  if (why.length > MOST_REASON) return t('shared.reasonTooLong');
+  return { decision: code, name: name.trim(), reason: why.trim() };
 }
