@@ -4,6 +4,7 @@ import { OPERATION_LENGTH } from '@proofmark/contract/api/paths.ts';
 import type { PushResult } from '@proofmark/contract/api/report.ts';
 import { missingInCorrection, uncoveredField } from '@proofmark/contract/report/corrections.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
+import { livingRows } from '@proofmark/contract/report/living-rows.ts';
 import {
   REASONED_KINDS,
   RECORDS,
@@ -158,7 +159,7 @@ async function readConfirmed(
 /** What a push that corrects is checked against. */
 interface Corrected {
   corrections: Fields<'correction'>[];
-  /** The rows that it corrects, as `kind/id`: they exist and are not deleted. */
+  /** The rows that can be corrected, as `kind/id`: those that a reader of the report finds (`livingRows`). */
   rows: Set<string>;
 }
 
@@ -177,10 +178,9 @@ async function readCorrected(
     .selectFrom('reportRow')
     .select(['kind', 'id', 'body', 'deleted', 'seq'])
     .where('reportId', '=', reportId)
-    .where('deleted', '=', 0)
-    .where((eb) => eb.or([eb('kind', '=', 'correction'), eb('id', 'in', [...ids])]))
+    .where((eb) => eb.or([eb('kind', 'in', ['correction', 'measurement']), eb('id', 'in', [...ids])]))
     .execute();
-  const rows = found.map(readRow);
+  const rows = livingRows(found.map(readRow));
   const stored = rows.filter(({ kind }) => kind === 'correction');
   const known = new Set(stored.map(({ id }) => id));
   const sent = ops.filter(({ op }) => op.kind === 'correction' && op.set && !known.has(op.id));

@@ -170,6 +170,27 @@ test('nothing else can be changed that way', async () => {
   expect(await resultsOf(reviewer, reportId, unmade)).toEqual(['rejected correction']);
 });
 
+test('an item that was deleted while somebody measured it is still in the report, and can be corrected', async () => {
+  const reportId = await reportIn('in_progress');
+  const { lead, reviewer } = people;
+  const made = op('item', 'i1', { set: { nameEn: 'Width' } });
+  const remove = () => op('item', 'i1', { delete: true, base: { nameEn: made.hlc } });
+  const name = ['item', 'i1', 'nameEn'] as unknown as Target;
+  expect(await resultsOf(lead, reportId, made, remove())).toEqual(['applied', 'applied']);
+  await setStatus(reportId, 'under_review');
+  expect((await resultsOf(reviewer, reportId, record(name, 'Length'), change(name, 'Length')))[1]).toBe(
+    'rejected item',
+  );
+  await setStatus(reportId, 'in_progress');
+  const measured = op('measurement', 'm1', { set: { itemId: 'i1', value1: 3 } });
+  expect(await resultsOf(lead, reportId, measured)).toEqual(['applied']);
+  await setStatus(reportId, 'under_review');
+  expect(await resultsOf(reviewer, reportId, record(name, 'Length'), change(name, 'Length'))).toEqual([
+    'applied',
+    'applied',
+  ]);
+});
+
 test('the team sees what was corrected and may enter something else after a return', async () => {
   const reportId = await reportIn('under_review');
   const { reviewer, lead } = people;
