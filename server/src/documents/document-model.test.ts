@@ -178,6 +178,18 @@ describe('signatures', () => {
   });
 });
 
+it('dates the client’s decision by the clock of the place, as everything else', () => {
+  const { remarks } = modelOf([
+    row('information', 'information', { arrivalTime: '2026-06-05T08:30+08:00' }),
+    row('conclusion', 'conclusion', {
+      clientDecision: 'ship',
+      clientDecisionBy: 'Ann',
+      clientDecisionAt: '2026-06-06T17:00:00.000Z',
+    }),
+  ]);
+  expect(said(remarks.decidedBy)).toEqual(['Ann · 2026-06-07 01:00 UTC+8']);
+});
+
 it('the cover tells the remark that explains the result, and the next one', () => {
   const remark = (id: string, pos: string) => row('remark', id, { pos, textEn: id, textZh: id });
   const model = modelOf([

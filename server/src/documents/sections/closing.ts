@@ -96,7 +96,12 @@ export function remarksOf(source: Worded): RemarksSection {
       ? words.each((t) => wordOf('client_decision', clientDecision, t.language))
       : words.say('printed.undecided'),
     decidedBy: plain(
-      [clientDecisionBy, clientDecisionAt ? instantText(clientDecisionAt) : ''].filter(Boolean).join(' · '),
+      [
+        clientDecisionBy,
+        clientDecisionAt ? serverInstantText(Date.parse(clientDecisionAt), offsetOf(report)) : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
     ),
     decisionReason: plain(clientDecisionReason),
   };
