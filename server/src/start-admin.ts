@@ -146,6 +146,10 @@ const WRITTEN_DOWN: readonly string[] = [
 export async function runCommand(args: string[]): Promise<number> {
   try {
     const { positionals, values } = readCall(args);
+    if (values.help === true) {
+      console.log(USAGE);
+      return 0;
+    }
     const name = positionals[0] ?? '';
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new UsageError(USAGE);

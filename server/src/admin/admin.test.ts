@@ -13,10 +13,15 @@ afterAll(() => test.close());
 const UNKNOWN = 'inspection/files/202605/20260501/1_x.jpg';
 
 describe('npm run admin', () => {
-  it('prints its commands if it does not know the name', async () => {
-    for (const args of [[], ['toString'], ['orphan']]) {
-      const { code, output } = await runAdmin(test, args);
-      expect([code, output.split('\n')[0]]).toEqual([1, 'Usage:']);
+  it('prints its commands if it is asked, or does not know the name', async () => {
+    for (const [args, exit] of [
+      [['--help'], 0],
+      [[], 1],
+      [['toString'], 1],
+      [['orphan'], 1],
+    ] as const) {
+      const { code, output } = await runAdmin(test, [...args]);
+      expect([code, output.split('\n')[0]]).toEqual([exit, 'Usage:']);
     }
   });
 

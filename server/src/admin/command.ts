@@ -15,6 +15,7 @@ export function readCall(args: string[]) {
     keep: { type: 'string' },
     from: { type: 'string' },
     name: { type: 'string' },
+    help: { type: 'boolean' },
     checkpoint: { type: 'string', multiple: true },
   } as const;
   return parseArgs({ args, options, allowPositionals: true });
