@@ -35,6 +35,20 @@ test('save() hands back a value that does not fit its field, and keeps nothing',
   expect(tries).toBe(1);
 });
 
+test('save() of a later value counts for a retry as soon as it has begun', async () => {
+  const written: string[] = [];
+  await save('field', full);
+  const stored = Promise.withResolvers<void>();
+  const saving = save('field', async () => {
+    await stored.promise;
+    written.push('later');
+  });
+  const retrying = retryFailedWrites();
+  stored.resolve();
+  expect(await Promise.all([saving, retrying])).toEqual([true, true]);
+  expect(new Set(written)).toEqual(new Set(['later']));
+});
+
 test('save() of a later value replaces the one that failed', async () => {
   const written: string[] = [];
   await save('field', full);

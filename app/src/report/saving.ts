@@ -77,6 +77,9 @@ export async function save(
   sets?: FieldValue,
   begun?: Promise<unknown>,
 ): Promise<boolean> {
+  const { writes, isStorageFull } = useFailedWritesStore.getState();
+  // From now on a retry writes this, and not what failed before: that would come after it, and stay.
+  if (writes.has(name)) keep(name, { write, sets }, isStorageFull);
   try {
     await (begun ?? write());
     forget(name);
