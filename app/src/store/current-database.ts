@@ -106,8 +106,8 @@ function noteTransactions(database: LocalDatabase): void {
  * said to be saved, and typed text stays in the journal. If the page is shown again, it starts anew and enters it.
  */
 function onLeft({ persisted }: PageTransitionEvent): void {
-  if (!persisted) return;
   keepNotes();
+  if (!persisted) return;
   for (const transaction of underWay) {
     try {
       transaction.abort();

@@ -8,6 +8,7 @@ import { learnClock } from './device-clock.ts';
 import { addRow, countTo, deleteRow, enterLeftNotes, setFields } from './edit.ts';
 import { noted, type JournalEntry, type Note } from './journal.ts';
 import type { LocalDatabase } from './local-database.ts';
+import { applyCopy } from './locked-copy.ts';
 import { recordEdit, write } from './outbox.ts';
 
 const note = {
@@ -21,16 +22,22 @@ const AT = String(Date.UTC(2026, 4, 18)).padStart(15, '0');
 let db: LocalDatabase;
 let server: FakeServer;
 let kept: Map<string, string>;
+/** The room in localStorage. */
+let mostKept: number;
 
 beforeEach(() => {
   ({ db, server } = newPhone());
   kept = new Map();
+  mostKept = Infinity;
   // Its keys are own properties, as in a browser.
   vi.stubGlobal(
     'localStorage',
     new Proxy(
       {
-        setItem: (key: string, value: string) => void kept.set(key, value),
+        setItem: (key: string, value: string) => {
+          if (kept.size >= mostKept) throw new DOMException('full', 'QuotaExceededError');
+          kept.set(key, value);
+        },
         getItem: (key: string) => kept.get(key) ?? null,
         removeItem: (key: string) => void kept.delete(key),
       },
@@ -161,6 +168,30 @@ describe('a note that was left', () => {
     await enterLeftNotes(1);
     expect(await client()).toBe('North');
     expect(kept.size).toBe(0);
+  });
+
+  test('is dated anew also when there is no room for another note', async () => {
+    const saving = setFields(REPORT, 'information', 'information', { client: 'Nort' });
+    void noted(db, of('North'), () => new Promise(() => undefined));
+    mostKept = kept.size;
+    await saving;
+    leave(new Map(kept));
+    await enterLeftNotes(1);
+    expect(await client()).toBe('North');
+  });
+
+  test('is dated anew also when a copy is applied before it', async () => {
+    await setFields(REPORT, 'information', 'information', { client: 'Copy' });
+    const refusal = { reason: 'REPORT_LOCKED', msg: '', at: 1 };
+    for (const record of await db.operations.toArray())
+      await db.operations.put({ ...record, state: 'rejected', refusal });
+    await db.rows.clear();
+    const applying = applyCopy(REPORT);
+    void noted(db, of('Typed over it'), () => new Promise(() => undefined));
+    await applying;
+    leave(new Map(kept));
+    await enterLeftNotes(1);
+    expect(await client()).toBe('Typed over it');
   });
 
   test('of what changed nothing does not replace what was typed after it', async () => {

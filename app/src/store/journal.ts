@@ -81,11 +81,11 @@ export function isInTurn(note: Note | null): void {
 /** Call when a change has got its clock, before it is stored. Dates the notes anew that were made since. */
 export function dateNotesAnew(db: LocalDatabase): void {
   for (const note of waiting) {
-    const isOurs = note.db === db && localStorage.getItem(note.key) !== null;
-    const key = isOurs && keep(db, note.text);
-    if (!key) continue;
-    localStorage.removeItem(note.key);
-    note.key = key;
+    if (note.db !== db || localStorage.getItem(note.key) === null) continue;
+    const [before, after] = [note.key, keep(db, note.text)];
+    localStorage.removeItem(before);
+    // There may have been no room for both.
+    note.key = after ?? keep(db, note.text) ?? before;
   }
 }
 

@@ -14,6 +14,7 @@ import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { currentDatabase } from './current-database.ts';
 import { deviceIdOf, takeClock } from './device-clock.ts';
 import { newId } from './ids.ts';
+import { dateNotesAnew } from './journal.ts';
 import {
   isPending,
   type LocalDatabase,
@@ -153,7 +154,9 @@ async function renewed(
 ): Promise<Operation> {
   const { base: _, opId: __, ...change } = op;
   const base = baseOf(view, change, deviceId);
-  return { ...change, opId: newId(), hlc: await takeClock(db, deviceId), ...(base && { base }) };
+  const hlc = await takeClock(db, deviceId);
+  dateNotesAnew(db);
+  return { ...change, opId: newId(), hlc, ...(base && { base }) };
 }
 
 /**
