@@ -10,29 +10,32 @@ let prefetch: { uid: number; stop: () => void } | null = null;
 
 /** Opens the database of a person and starts its sync. A second call for the same person does nothing. */
 export function openLocalWork(uid: number): void {
-  const db = openLocalDatabase(uid);
-  void enterNotesThenSync(db);
-  if (prefetch?.uid === uid) return;
-  prefetch?.stop();
-  prefetch = { uid, stop: startPrefetch(db) };
+  if (prefetch?.uid !== uid) stopPrefetch();
+  void enterNotesThenFetch(openLocalDatabase(uid));
 }
 
 /**
- * What a closed page noted is entered before the first pull, so that it counts as having seen what was on the screen, and
+ * What a closed page noted is entered before the first pull, also one of a report that is fetched ahead, so that it counts as having seen what was on the screen, and
  * nothing that came later.
  */
-async function enterNotesThenSync(db: LocalDatabase): Promise<void> {
+async function enterNotesThenFetch(db: LocalDatabase): Promise<void> {
   // Notes that cannot be entered stay for the next time.
   await learnClock(db)
     .then(() => enterLeftNotes(db.uid))
     .catch(() => undefined);
-  if (useDatabaseStore.getState().database === db) startSync(db.uid);
+  if (useDatabaseStore.getState().database !== db) return;
+  startSync(db.uid);
+  prefetch ??= { uid: db.uid, stop: startPrefetch(db) };
+}
+
+function stopPrefetch(): void {
+  prefetch?.stop();
+  prefetch = null;
 }
 
 /** Stops sync and closes the database. What is unsent stays on the phone. */
 export function closeLocalWork(): void {
-  prefetch?.stop();
-  prefetch = null;
+  stopPrefetch();
   stopSync();
   closeLocalDatabase();
 }
