@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { sendPhotosAnyway, syncNow } from '../../sync/engine.ts';
-import { useEngineStore } from '../../sync/engine-store.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
@@ -42,12 +41,11 @@ export function OutboxSheet({ moveWork }: OutboxProps) {
 function OutboxActions({ moveWork }: OutboxProps) {
   const { t } = useTranslation();
   const reports = useUnsentReports() ?? [];
-  const isWaitingForWifi = useEngineStore((engine) => engine.isWaitingForWifi);
   const [isTrying, setTrying] = useState(false);
 
   async function tryNow(): Promise<void> {
     setTrying(true);
-    if (isWaitingForWifi) sendPhotosAnyway();
+    sendPhotosAnyway();
     await syncNow();
     setTrying(false);
   }
