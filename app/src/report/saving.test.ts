@@ -38,13 +38,14 @@ test('save() hands back a value that does not fit its field, and keeps nothing',
 test('save() of a later value counts for a retry as soon as it has begun', async () => {
   const written: string[] = [];
   await save('field', full);
-  const stored = Promise.withResolvers<void>();
+  let goOn = () => {};
+  const hold = new Promise<void>((resolve) => (goOn = resolve));
   const saving = save('field', async () => {
-    await stored.promise;
+    await hold;
     written.push('later');
   });
   const retrying = retryFailedWrites();
-  stored.resolve();
+  goOn();
   expect(await Promise.all([saving, retrying])).toEqual([true, true]);
   expect(new Set(written)).toEqual(new Set(['later']));
 });
