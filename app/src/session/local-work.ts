@@ -15,8 +15,8 @@ export function openLocalWork(uid: number): void {
 }
 
 /**
- * What a closed page noted is entered before the first pull, also one of a report that is fetched ahead, so that it counts as having seen what was on the screen, and
- * nothing that came later.
+ * What a closed page noted is entered before the first pull, also of a report that is fetched ahead. So it counts as having
+ * seen what was on the screen, and nothing that came later.
  */
 async function enterNotesThenFetch(db: LocalDatabase): Promise<void> {
   // Notes that cannot be entered stay for the next time.
