@@ -5,7 +5,7 @@ import { logIn, type Caller } from '../fixtures/api.ts';
 import { addComment, leaveToReview } from '../fixtures/reviews.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
-import { cutOff, keptOnPhone, loseSignal } from '../fixtures/network.ts';
+import { cutOff, holdBack, keptOnPhone, loseSignal } from '../fixtures/network.ts';
 import type { PhoneOptions } from '../harness/browser.ts';
 import { flaws, lookAtDesk } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
@@ -523,12 +523,15 @@ describe('reading', () => {
       await route.continue();
     });
     await addComment(admin, reportId, 'The carton mark is wrong');
+    // The first press sends nothing, so nothing has to be fetched anew before the second.
+    const { letGo } = await holdBack(page, '**/task/detail*');
     await approve.click();
     shown.resolve();
     await page.getByText(words.review.step.changed).waitFor();
     await dialog.getByText('1 comment not settled').waitFor();
     expect(await zhou.task(SHIRT)).toMatchObject({ status: 'under_review' });
     await approve.click();
+    letGo();
     await page.getByText(words.review.emptyTitle).waitFor();
     await review
       .view('approved')

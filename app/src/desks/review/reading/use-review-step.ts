@@ -48,14 +48,14 @@ export function useReviewStep(): [isBusy: boolean, step: (event: Step, decision?
   const { orderNo, reportNo } = local.task;
 
   async function make(event: Step, decision?: Decision): Promise<void> {
+    // A decision must include what was changed a moment ago.
+    await syncNow(reportId);
+    const approved = event === 'approve' ? await readRows(reportId) : undefined;
+    if (approved && !haveSameChanges(approved.rows, local.rows)) {
+      const help = () => t('review.step.changedHelp');
+      return showToast({ tone: 'fail', text: () => t('review.step.changed'), help });
+    }
     try {
-      // A decision must include what was changed a moment ago.
-      await syncNow(reportId);
-      const approved = event === 'approve' ? await readRows(reportId) : undefined;
-      if (approved && !haveSameChanges(approved.rows, local.rows)) {
-        const help = () => t('review.step.changedHelp');
-        return showToast({ tone: 'fail', text: () => t('review.step.changed'), help });
-      }
       await call(`workflow/${event}`, {
         reportId,
         ...decision?.input,
