@@ -54,7 +54,7 @@ const waiting = new Set<Note>();
 
 /**
  * Runs `work`, which stores the entry, and keeps the entry noted until it is done. `work` passes the note on to
- * {@link isInTurn}. Rejects as `work` does.
+ * {@link endWait}. Rejects as `work` does.
  */
 export async function noted<T>(
   db: LocalDatabase,
@@ -73,8 +73,8 @@ export async function noted<T>(
   }
 }
 
-/** Call when the change of a note is the next one to be stored. */
-export function isInTurn(note: Note | null): void {
+/** Call when the change of a note is the next one to be stored: it no longer waits. */
+export function endWait(note: Note | null): void {
   if (note) waiting.delete(note);
 }
 

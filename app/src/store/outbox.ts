@@ -4,7 +4,7 @@ import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { currentDatabase } from './current-database.ts';
 import { deviceIdOf, takeClock } from './device-clock.ts';
 import { newId } from './ids.ts';
-import { dateNotesAnew, isInTurn, type Note } from './journal.ts';
+import { dateNotesAnew, endWait, type Note } from './journal.ts';
 import type { LocalDatabase, PendingOperation } from './local-database.ts';
 import { planEdit, type Change } from './plan-edit.ts';
 import { readRow, storeRow, type RowKey } from './row-view.ts';
@@ -51,7 +51,7 @@ export async function recordEdit(
   { isSettling = false, note = null }: EditOptions = {},
 ): Promise<void> {
   const { server, view, pending } = await readRow(db, key);
-  isInTurn(note);
+  endWait(note);
   const change = typeof edit === 'function' ? edit(view) : edit;
   const deviceId = await deviceIdOf(db);
   const unsent = pending.filter(({ state }) => state === 'fresh').map(({ op }) => op);
