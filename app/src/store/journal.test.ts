@@ -160,24 +160,18 @@ describe('a note that was left', () => {
     expect(onServer()).not.toHaveProperty('rivals');
   });
 
-  test('replaces what the same page was still storing when it was typed', async () => {
+  test.each([
+    ['', Infinity],
+    [', also without room for another note', 0],
+  ])('replaces what the same page was still storing when it was typed%s', async (_, roomForMore) => {
     const saving = setFields(REPORT, 'information', 'information', { client: 'Nort' });
     void noted(db, of('North'), () => new Promise(() => undefined));
+    mostKept = kept.size + roomForMore;
     await saving;
     leave(new Map(kept));
     await enterLeftNotes(1);
     expect(await client()).toBe('North');
     expect(kept.size).toBe(0);
-  });
-
-  test('is dated anew also when there is no room for another note', async () => {
-    const saving = setFields(REPORT, 'information', 'information', { client: 'Nort' });
-    void noted(db, of('North'), () => new Promise(() => undefined));
-    mostKept = kept.size;
-    await saving;
-    leave(new Map(kept));
-    await enterLeftNotes(1);
-    expect(await client()).toBe('North');
   });
 
   test('is dated anew also when a copy is applied before it', async () => {
