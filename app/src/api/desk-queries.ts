@@ -1,5 +1,5 @@
 /** @file The desks' cache of answers. Phones of inspectors never load it (decision 007). */
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { announceApiError, ApiError, isUnreachable } from './errors.ts';
 
 /** An answer is as good as new for this long, in ms. */
@@ -19,6 +19,20 @@ export const deskQueries = new QueryClient({
     },
   },
 });
+
+/** A list that comes page by page, as far as {@link fetchNextPage} needs it. */
+type PagedList = Pick<UseInfiniteQueryResult, 'isFetching' | 'isFetchingNextPage' | 'fetchNextPage'>;
+
+/**
+ * Fetches the next page of a list. Waits for a renewal that is under way: to break it off would leave old rows on the
+ * screen. Does nothing while the next page is on its way.
+ */
+export async function fetchNextPage(list: PagedList): Promise<void> {
+  if (list.isFetchingNextPage) return;
+  // Asks for nothing new while something is under way, and waits for that.
+  if (list.isFetching) await list.fetchNextPage({ cancelRefetch: false });
+  await list.fetchNextPage({ cancelRefetch: false });
+}
 
 /** The token of which the person knows that it is no longer valid. */
 let endedToken: string | null = null;

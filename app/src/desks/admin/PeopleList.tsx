@@ -1,4 +1,5 @@
 import type { Person } from '@proofmark/contract/api/people.ts';
+import { fetchNextPage } from '../../api/desk-queries.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import { UserPlus } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
@@ -182,7 +183,7 @@ export function PeopleList({ account }: { account: string }) {
           end={<LoadMore list={list} />}
           count={people.length}
           hasMore={list.hasNextPage}
-          onMore={() => void list.fetchNextPage()}
+          onMore={() => void fetchNextPage(list)}
           renderRow={(index, { isCurrent, onFocus }) => {
             const person = people[index];
             return (

@@ -115,9 +115,7 @@ function OpenTrail({ task }: { task: Task }) {
             ref={table}
             lines={lines}
             openKey={open?.key ?? null}
-            hasMore={list.hasNextPage}
-            isLoadingMore={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
+            list={list}
             onOpen={setOpen}
           />
         ) : null

@@ -1,8 +1,9 @@
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useImperativeHandle, useRef, useState, type ComponentProps, type Ref } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { fetchNextPage } from '../../api/desk-queries.ts';
+import { LoadMore } from '../../frame/LoadMore.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { deviceText, momentText, offsetText, roleText, type TrailLine } from './trail-words.ts';
 import './trail-table.css';
@@ -20,9 +21,7 @@ interface TrailTableProps {
   lines: readonly TrailLine[];
   /** The line whose details are shown. */
   openKey: string | null;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  onMore: () => void;
+  list: ComponentProps<typeof LoadMore>['list'];
   onOpen: (line: TrailLine) => void;
 }
 
@@ -30,7 +29,7 @@ interface TrailTableProps {
 const WINDOWED_FROM = 200;
 
 /** The entries as a table. On a narrow screen each is a block. */
-export function TrailTable({ ref, lines, openKey, hasMore, isLoadingMore, onMore, onOpen }: TrailTableProps) {
+export function TrailTable({ ref, lines, openKey, list, onOpen }: TrailTableProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();
   const [current, setCurrent] = useState(0);
@@ -54,7 +53,7 @@ export function TrailTable({ ref, lines, openKey, hasMore, isLoadingMore, onMore
       const next = isInside ? Math.min(lines.length - 1, Math.max(0, current + step)) : current;
       setCurrent(next);
       focusRow(next);
-      if (next === lines.length - 1 && hasMore && !isLoadingMore) onMore();
+      if (next === lines.length - 1 && list.hasNextPage) void fetchNextPage(list);
     },
   }));
 
@@ -78,7 +77,7 @@ export function TrailTable({ ref, lines, openKey, hasMore, isLoadingMore, onMore
       className="trail-table"
       role="table"
       aria-label={t('menus.audit')}
-      aria-rowcount={hasMore ? -1 : lines.length + 1}
+      aria-rowcount={list.hasNextPage ? -1 : lines.length + 1}
     >
       <div role="rowgroup" className={isWide ? 'trail-table-head' : 'visually-hidden'}>
         <div role="row" className="trail-table-row">
@@ -98,13 +97,7 @@ export function TrailTable({ ref, lines, openKey, hasMore, isLoadingMore, onMore
           rows
         )}
       </div>
-      {hasMore && (
-        <div className="trail-table-end">
-          <DeskButton isBusy={isLoadingMore} onPress={onMore}>
-            {t('office.loadMore')}
-          </DeskButton>
-        </div>
-      )}
+      <LoadMore list={list} />
     </div>
   );
 }

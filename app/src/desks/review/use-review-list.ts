@@ -3,7 +3,7 @@ import type { ReviewEntry, ReviewList } from '@proofmark/contract/api/review.ts'
 import type { ReviewView } from '@proofmark/contract/api/review-views.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
+import { deskQueries, fetchNextPage, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
 import { useServerClock } from '../../store/server-clock.ts';
 
 /** The pages of a list that are loaded so far. */
@@ -59,9 +59,7 @@ export function useReviewList(uid: number, view: ReviewView, keyword: string, is
     entries: withoutRepeats(pages.flatMap(({ items }) => items)),
     counts: pages[0]?.counts,
     hasMore: list.hasNextPage,
-    loadMore: () => {
-      if (!list.isFetching) void list.fetchNextPage();
-    },
+    loadMore: () => void fetchNextPage(list),
     isWaiting: list.isPending || list.isPlaceholderData,
     isLoading: list.isFetching,
     error: list.error,

@@ -5,7 +5,7 @@ import type { Task, TaskDetail, TaskList, TaskWeek } from '@proofmark/contract/a
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
+import { deskQueries, fetchNextPage, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
 import { measuredOffset } from '../../api/server-time.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import type { User } from '../../session/session-store.ts';
@@ -133,9 +133,7 @@ export function useWork(
     // A task that moved between two questions may be on two pages.
     tasks: [...new Map(tasks.map((task) => [task.reportId, task])).values()],
     hasMore: list.hasNextPage,
-    loadMore: () => {
-      if (!list.isFetching) void list.fetchNextPage();
-    },
+    loadMore: () => void fetchNextPage(list),
     isWaiting: list.isPending || list.isPlaceholderData,
     isLoading: list.isFetching || renewed.isFetching,
     error: list.error ?? renewed.error,

@@ -2,6 +2,7 @@ import type { Party } from '@proofmark/contract/api/party.ts';
 import { PARTY_KINDS } from '@proofmark/contract/api/party-kinds.ts';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
+import { fetchNextPage } from '../../../api/desk-queries.ts';
 import type { ApiError } from '../../../api/errors.ts';
 import { LoadMore } from '../../../frame/LoadMore.tsx';
 import { NotLoaded } from '../../../frame/NotLoaded.tsx';
@@ -120,7 +121,7 @@ export function PartyList() {
           end={<LoadMore list={list} />}
           count={parties.length}
           hasMore={list.hasNextPage}
-          onMore={() => void list.fetchNextPage()}
+          onMore={() => void fetchNextPage(list)}
           renderRow={(index, { isCurrent, onFocus }) => {
             const party = parties[index];
             return (
