@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
-import { EMPTY_PARTY, partyBodyOf, partyDraftOf, partyProblemsOf } from './party-draft.ts';
+import { EMPTY_PARTY, partyBodyOf, partyDraftOf, partyProblemsOf, type PartyDraft } from './party-draft.ts';
 import { PartyFields } from './PartyFields.tsx';
 import { partyName } from './party-name.ts';
 import { renewParties } from './use-parties.ts';
@@ -23,23 +23,28 @@ interface PartyDialogProps {
 }
 
 /**
- * A record as fields: a new one, or a change. What was typed stays when it is closed, until it is saved. It cannot be closed
- * while it is being saved: a refusal needs a place.
+ * A record as fields: a new one, or a change. What was typed stays when it is closed, until it is saved, also when the
+ * record comes in a newer version. It cannot be closed while it is being saved: a refusal needs a place.
  */
 export function PartyDialog({ isOpen, onClose, onSaved, before, onMerge }: PartyDialogProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(() => (before ? partyDraftOf(before) : EMPTY_PARTY));
+  const [typed, setTyped] = useState<Partial<PartyDraft>>({});
+  const draft = { ...(before ? partyDraftOf(before) : EMPTY_PARTY), ...typed };
+  /** The version that somebody tried to save. What was wrong with it need not be wrong with a newer one. */
+  const [tried, setTried] = useState(before);
   const [isShowing, showProblems] = useState(false);
   const [isBusy, run, refusal] = useBusy();
   const problems = partyProblemsOf(draft);
 
   async function save(): Promise<void> {
     const body = partyBodyOf(draft);
+    setTried(before);
     try {
       const saved = before
         ? await call('party/update', { ...body, id: before.id, changes: before.changes }, { isQuiet: true })
         : await call('party/add', { ...body, kind: draft.kind }, { isQuiet: true });
       showToast({ tone: 'done', text: () => t('work.party.saved', { name: partyName(t.language, saved) }) });
+      setTyped({});
       onClose();
       onSaved?.();
     } finally {
@@ -78,10 +83,10 @@ export function PartyDialog({ isOpen, onClose, onSaved, before, onMerge }: Party
         </>
       }
     >
-      <RefusalNotice refusal={refusal} />
+      <RefusalNotice refusal={tried === before ? refusal : null} />
       <PartyFields
         draft={draft}
-        onChange={setDraft}
+        onChange={(change) => setTyped({ ...typed, ...change })}
         problems={isShowing ? problems : []}
         isNew={before === undefined}
       />

@@ -17,7 +17,8 @@ const NOBODY: Party['contacts'][number] = { name: '', phone: '', email: '' };
 
 interface PartyFieldsProps {
   draft: PartyDraft;
-  onChange: (draft: PartyDraft) => void;
+  /** The fields that change. */
+  onChange: (change: Partial<PartyDraft>) => void;
   problems: readonly PartyProblem[];
   /** The kind of a record never changes later. */
   isNew: boolean;
@@ -26,9 +27,8 @@ interface PartyFieldsProps {
 type TextName = 'nameEn' | 'nameZh' | 'city' | 'addressEn' | 'addressZh';
 
 /** The fields of a record. */
-export function PartyFields({ draft, onChange, problems, isNew }: PartyFieldsProps) {
+export function PartyFields({ draft, onChange: set, problems, isNew }: PartyFieldsProps) {
   const { t } = useTranslation();
-  const set = (change: Partial<PartyDraft>) => onChange({ ...draft, ...change });
   const errorOf = (problem: PartyProblem) =>
     problems.includes(problem) ? t(`work.party.problem.${problem}`) : undefined;
   const text = (name: TextName, maxLength: number, error?: string) => (

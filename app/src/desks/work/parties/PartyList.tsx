@@ -37,7 +37,7 @@ export function PartyList() {
   const [isAdding, setAdding] = useState(false);
   /** How many records were added here. Each begins with an empty dialog. */
   const [added, setAdded] = useState(0);
-  /** The records that were opened, as they were then. Each keeps what was typed until it is opened in a newer version. */
+  /** The records that were opened, as they were then. Each keeps what was typed. */
   const [opened, setOpened] = useState<readonly Party[]>([]);
   const [changing, change] = useState<Party | null>(null);
   const [merging, setMerging] = useState<Party | null>(null);
@@ -166,7 +166,7 @@ export function PartyList() {
       />
       {opened.map((party) => (
         <PartyDialog
-          key={`${party.id} ${party.changes}`}
+          key={party.id}
           isOpen={party === changing}
           before={party}
           onClose={() => change(null)}
