@@ -44,7 +44,7 @@ describe('photos on Wi-Fi only', () => {
     const { puts } = fakeStore();
     const connection = connect({ type: 'cellular' });
     await add('one', 'two');
-    startSync(1);
+    startSync(1, 'token-1');
     await areWaiting();
     await soon(() => expect(server.rows.size).toBe(2));
     expect(puts).toHaveLength(0);
@@ -60,7 +60,7 @@ describe('photos on Wi-Fi only', () => {
     await queueSubmit(REPORT);
     const timers = vi.spyOn(globalThis, 'setTimeout');
     onTestFinished(() => timers.mockRestore());
-    startSync(1);
+    startSync(1, 'token-1');
     await areWaiting();
     await syncNow();
     await syncNow();
@@ -74,7 +74,7 @@ describe('photos on Wi-Fi only', () => {
     const { puts } = fakeStore();
     connect({ type: 'wifi', saveData: true });
     await add('one');
-    startSync(1);
+    startSync(1, 'token-1');
     await areWaiting();
     expect(puts).toHaveLength(0);
   });
@@ -83,7 +83,7 @@ describe('photos on Wi-Fi only', () => {
     fakeStore();
     connect({ type: 'cellular' });
     await add('one');
-    startSync(1);
+    startSync(1, 'token-1');
     await areWaiting();
     sendPhotosAnyway();
     await areSent();
@@ -96,7 +96,7 @@ describe('photos on Wi-Fi only', () => {
     fakeStore();
     connect({ type: 'cellular' });
     await add('one');
-    startSync(1);
+    startSync(1, 'token-1');
     await areWaiting();
     changeAppSettings({ isPhotosOnWifiOnly: false });
     await areSent();
@@ -105,7 +105,7 @@ describe('photos on Wi-Fi only', () => {
   test('are sent when the browser does not say what the connection is', async () => {
     fakeStore();
     await add('one');
-    startSync(1);
+    startSync(1, 'token-1');
     await areSent();
   });
 });
@@ -122,6 +122,6 @@ test('without the setting, mobile data sends photos as usual', async () => {
   fakeStore();
   connect({ type: 'cellular' });
   await add('one');
-  startSync(1);
+  startSync(1, 'token-1');
   await areSent();
 });

@@ -36,7 +36,7 @@ test.each<[string, StoreAnswer]>([
   'a store that %s at once is tried twice as late each time, also while the person types on',
   async (_name, answer) => {
     const { puts } = fakeStore(Array<StoreAnswer>(100).fill(answer));
-    startSync(1);
+    startSync(1, 'token-1');
     await add('one', 'two');
     for (let key = 0; key < 40; key += 1) {
       await setFields(REPORT, 'remark', 'r', { textEn: String(key) });

@@ -57,7 +57,7 @@ test('enters what a closed page noted before the first pull, so that what others
     return null;
   };
 
-  openLocalWork(1);
+  openLocalWork(1, 'token-1');
   await vi.waitFor(async () => expect(await quantity()).toBe(6), 10_000);
   expect(new Set(notesAtCalls)).toEqual(new Set([0]));
 });

@@ -8,23 +8,26 @@ import { startPrefetch } from '../sync/prefetch.ts';
 
 let prefetch: { uid: number; stop: () => void } | null = null;
 
-/** Opens the database of a person and starts its sync. A second call for the same person does nothing. */
-export function openLocalWork(uid: number): void {
+/**
+ * Opens the database of a person and starts its sync. A second call for the same person does nothing.
+ * @param known the token for which the server has named this person; null if it has not answered yet
+ */
+export function openLocalWork(uid: number, known: string | null): void {
   if (prefetch?.uid !== uid) stopPrefetch();
-  void enterNotesThenFetch(openLocalDatabase(uid));
+  void enterNotesThenFetch(openLocalDatabase(uid), known);
 }
 
 /**
  * What a closed page noted is entered before the first pull, also of a report that is fetched ahead. So it counts as having
  * seen what was on the screen, and nothing that came later.
  */
-async function enterNotesThenFetch(db: LocalDatabase): Promise<void> {
+async function enterNotesThenFetch(db: LocalDatabase, known: string | null): Promise<void> {
   // Notes that cannot be entered stay for the next time.
   await learnClock(db)
     .then(() => enterLeftNotes(db.uid))
     .catch(() => undefined);
   if (useDatabaseStore.getState().database !== db) return;
-  startSync(db.uid);
+  startSync(db.uid, known);
   prefetch ??= { uid: db.uid, stop: startPrefetch(db) };
 }
 

@@ -70,7 +70,7 @@ export async function logInAgain(
   }
   storeLogin(data);
   const { openLocalWork } = await import('./local-work.ts');
-  openLocalWork(uid);
+  openLocalWork(uid, data.token);
   closeLogInAgain();
   return 'done';
 }

@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearUser, currentUser, NOBODY, rememberUser, setUser } from './session-store.ts';
 import { askEarly, ensureUser } from './session.ts';
 
-const { isLoaded, load } = vi.hoisted(() => {
+const { isLoaded, load, openLocalWork } = vi.hoisted(() => {
   let load = (): void => undefined;
   const isLoaded = new Promise<void>((resolve) => {
     load = resolve;
   });
-  return { isLoaded, load: () => load() };
+  return { isLoaded, load: () => load(), openLocalWork: vi.fn() };
 });
 
 // The chunk of the person's database loads late.
 vi.mock('./local-work.ts', async () => {
   await isLoaded;
-  return { openLocalWork: vi.fn(), closeLocalWork: vi.fn() };
+  return { openLocalWork, closeLocalWork: vi.fn() };
 });
 
 const stored = new Map<string, string>();
@@ -85,4 +85,42 @@ it('ensureUser() takes the answer that was asked for early, once', async () => {
   clearUser();
   await ensureUser();
   expect(answer).toHaveBeenCalledTimes(2);
+});
+
+describe('when somebody else logs in in another tab while this one starts', () => {
+  const lin = { ...NOBODY, uid: 7, nickname: 'Lin', email: 'lin@example.com' };
+  const bo = { ...NOBODY, uid: 8, nickname: 'Bo', email: 'bo@example.com' };
+  const boLogsIn = () => {
+    stored.set('access_token', 'of Bo');
+    rememberUser(bo);
+  };
+  const isOfBo = (init: RequestInit) => (init.headers as Record<string, string>)['Access-Token'] === 'of Bo';
+  const answer = (user: typeof lin) => Response.json({ code: 200, msg: 'ok', data: user });
+
+  beforeEach(() => {
+    clearUser();
+    rememberUser(lin);
+    openLocalWork.mockClear();
+  });
+
+  it('a late answer about the one before opens nothing of theirs', async () => {
+    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+      if (isOfBo(init)) return Promise.resolve(answer(bo));
+      boLogsIn();
+      return Promise.resolve(answer(lin));
+    });
+    await ensureUser();
+    expect(currentUser().uid).toBe(8);
+    expect(openLocalWork.mock.calls).toEqual([[8, 'of Bo']]);
+  });
+
+  it('without an answer nobody is entered but who was remembered last, and no token counts as theirs', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const isEnsured = ensureUser();
+    boLogsIn();
+    await vi.advanceTimersByTimeAsync(4000);
+    await isEnsured;
+    expect(currentUser().uid).toBe(8);
+    expect(openLocalWork.mock.calls).toEqual([[8, null]]);
+  });
 });

@@ -3,6 +3,7 @@
  * unsent.
  */
 import { call } from '../api/call.ts';
+import { readStored, TOKEN_KEY } from '../api/client.ts';
 import { announceApiError, ApiError, isPassing } from '../api/errors.ts';
 import { dropAllRoutes } from './route-cache.ts';
 import {
@@ -47,19 +48,32 @@ export async function ensureUser(): Promise<void> {
   const loading = loadUserInfo();
   if (remembered === null) return loading;
   await Promise.race([loading, wait(USER_INFO_PATIENCE_MS)]);
-  await enter(remembered, true);
+  await enter(remembered, null);
   // The answer may still come. If it is a refusal, the error reactions end the session.
   loading.catch(() => undefined);
 }
 
-/** The answer that {@link askEarly} waits for; used once. */
-let early: Promise<User> | null = null;
+/** A question whose token it is. */
+interface Asked {
+  token: string | null;
+  answer: Promise<User>;
+}
+
+function ask(): Asked {
+  return {
+    token: readStored(TOKEN_KEY),
+    answer: call('auth/userInfo', undefined, { isQuiet: true }),
+  };
+}
+
+/** What {@link askEarly} asked; used once. */
+let early: Asked | null = null;
 
 /** With a token: asks for its user, and for the code of the work, before the page that waits for both begins to load. */
 export function askEarly(): void {
   if (!isLoggedIn()) return;
-  early = call('auth/userInfo', undefined, { isQuiet: true });
-  early.catch(() => undefined);
+  early = ask();
+  early.answer.catch(() => undefined);
   import('./local-work.ts').catch(() => undefined);
 }
 
@@ -69,20 +83,22 @@ export function askEarly(): void {
  * @throws {ApiError} after clearing the session
  */
 async function loadUserInfo(): Promise<void> {
-  const user = await askForUser();
-  if (user !== null) await enter(user);
+  const { token, answer } = early ?? ask();
+  early = null;
+  const user = await userOf(answer);
+  if (user !== null) await enter(user, token);
 }
 
-/** Null when a remembered person continues without an answer. */
-async function askForUser(): Promise<User | null> {
+/** Null when somebody continues without an answer. */
+async function userOf(answer: Promise<User>): Promise<User | null> {
   try {
-    const asked = early ?? call('auth/userInfo', undefined, { isQuiet: true });
-    early = null;
-    return await asked;
+    return await answer;
   } catch (error) {
     // Somebody has logged in meanwhile, perhaps in another tab.
-    if (isLoggedIn() && error instanceof ApiError && isOfEndedSession(error))
-      return currentUser().uid === 0 ? askForUser() : null;
+    if (isLoggedIn() && error instanceof ApiError && isOfEndedSession(error)) {
+      if (currentUser().uid === 0) await loadUserInfo();
+      return null;
+    }
     if (mayGoOn(error)) return null;
     if (error instanceof ApiError) announceApiError(error);
     endSession();
@@ -132,12 +148,19 @@ globalThis.document?.addEventListener('visibilitychange', beginWithOther, { capt
 /** Loaded with the first person. Before that there is nothing to close. */
 let localWork: typeof import('./local-work.ts') | null = null;
 
-/** `isFallback`: only if the server has not answered yet. Its answer may come while this function waits. */
-async function enter(user: User, isFallback = false): Promise<void> {
+/**
+ * Opens a person's work and makes them the current one.
+ * @param known the token for which the server has named them. Null for the person of the last start, who is entered only
+ * if the server has not answered yet; its answer may come while this function waits
+ */
+async function enter(user: User, known: string | null): Promise<void> {
   localWork = await import('./local-work.ts');
   // Logged out while it was loading.
-  if (!isLoggedIn() || (isFallback && currentUser().uid !== 0)) return;
-  localWork.openLocalWork(user.uid);
+  if (!isLoggedIn() || (known === null && currentUser().uid !== 0)) return;
+  // Somebody has logged in meanwhile in another tab: whose token it is has to be asked anew.
+  const isOthers = known === null ? rememberedUser()?.uid !== user.uid : known !== readStored(TOKEN_KEY);
+  if (isOthers) return ensureUser();
+  localWork.openLocalWork(user.uid, known);
   setUser(user);
 }
 

@@ -37,13 +37,13 @@ export interface Engine {
 
 /**
  * Starts an engine.
- * @param isTokenTrusted the caller has just made sure that the stored token belongs to this user
+ * @param known the token for which the server has named this user; null if it has not answered yet
  */
-export function startEngine(db: LocalDatabase, isTokenTrusted: boolean): Engine {
+export function startEngine(db: LocalDatabase, known: string | null): Engine {
   const controller = new AbortController();
   const { signal } = controller;
   const backoff = createBackoff();
-  const isOurs = createSessionGuard(db.uid, isTokenTrusted);
+  const isOurs = createSessionGuard(db.uid, known);
   const reports = createLoop(reportRound);
   const photos = createLoop(photoRound);
   const stopNews = watchForNews(db, gatherNews);

@@ -27,7 +27,7 @@ const isSent = async () => (await db.operations.count()) === 0;
 describe('startSync()', () => {
   test('sends what an earlier run left, and then edits by itself', async () => {
     await edit('left over');
-    startSync(1);
+    startSync(1, 'token-1');
     await soon(async () => expect(await isSent()).toBe(true));
     await edit('new');
     await soon(async () => expect(await isSent()).toBe(true));
@@ -38,7 +38,7 @@ describe('startSync()', () => {
     // Time stops while the edits are made, however slow the machine is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    startSync(1);
+    startSync(1, 'token-1');
     for (let n = 0; n < 10; n += 1) await setFields(REPORT, 'remark', `r${n}`, { textEn: 'x' });
     await soon(async () => expect(await isSent()).toBe(true));
     expect(server.callsTo('/report/push')).toHaveLength(1);
@@ -50,7 +50,7 @@ test('a report that fails does not hold up the others', async () => {
   await edit('good', 'report-2');
   server.intercept = ({ body }) =>
     body['reportId'] === 'report-0' ? new Response('{}', { status: 403 }) : null;
-  startSync(1);
+  startSync(1, 'token-1');
   await syncNow();
   expect(await db.operations.toArray()).toMatchObject([{ reportId: 'report-0', state: 'notTaken' }]);
   expect(useEngineStore.getState().trouble).toMatchObject({ kind: 'failed', error: { reason: 'forbidden' } });
@@ -61,7 +61,7 @@ test('without a network everything waits, the state says so, and a later try sen
   server.faults = ['network', 'network', 'network'];
   await edit('a');
   await edit('b', 'report-2');
-  startSync(1);
+  startSync(1, 'token-1');
   await syncNow();
   expect(server.calls.length).toBeLessThan(4);
   expect(useEngineStore.getState()).toMatchObject({
@@ -83,7 +83,7 @@ test('a try that fails just after the network is back is soon followed by anothe
     throw new TypeError('Failed to fetch');
   };
   const { added } = await add('one');
-  startSync(1);
+  startSync(1, 'token-1');
   for (let n = 0; n < 8; n += 1) await syncNow();
   const waits = async () => {
     const photo = await db.photos.get(added[0] ?? '');
@@ -101,13 +101,13 @@ test('a 401 stops everything, is announced once, and keeps what is unsent', asyn
   const stop = onApiError((error) => heard.push(error));
   server.faults = [{ status: 200, body: { code: '401', msg: 'Log in', data: null } }];
   await edit('a');
-  startSync(1);
+  startSync(1, 'token-1');
   await soon(() => expect(troubleKind()).toBe('loggedOut'));
   await syncNow();
   expect(server.calls).toHaveLength(1);
   expect(heard).toMatchObject([{ kind: 'loggedOut', msg: 'Log in' }]);
   expect(await db.operations.count()).toBe(1);
-  startSync(1);
+  startSync(1, 'token-1');
   await soon(async () => expect(await isSent()).toBe(true));
   stop();
 });
@@ -128,7 +128,7 @@ describe('a server that is being updated', () => {
   test('shows as such, and only one report asks it', async () => {
     const heard: ApiError[] = [];
     onTestFinished(onApiError((error) => heard.push(error)));
-    startSync(1);
+    startSync(1, 'token-1');
     await soon(() => expect(troubleKind()).toBe('renewing'));
     await soon(() => expect(useEngineStore.getState().nextTryAt).toBeGreaterThan(Date.now()));
     expect(refusals()).toBe(1);
@@ -138,7 +138,7 @@ describe('a server that is being updated', () => {
   });
 
   test('later gets everything by itself, also what was edited meanwhile', async () => {
-    startSync(1);
+    startSync(1, 'token-1');
     await soon(() => expect(refusals()).toBeGreaterThan(0));
     await edit('c');
     expect(await db.operations.count()).toBe(3);
@@ -151,7 +151,7 @@ describe('a server that is being updated', () => {
 
 describe('when the token changes under a tab', () => {
   test('sends nothing in the name of somebody else', async () => {
-    startSync(1);
+    startSync(1, 'token-1');
     await syncNow();
     localStorage.setItem('access_token', 'of-somebody-else');
     server.answers['/auth/userInfo'] = () => ok({ uid: 2 });
@@ -162,7 +162,7 @@ describe('when the token changes under a tab', () => {
   });
 
   test('goes on with a new token of the same user', async () => {
-    startSync(1);
+    startSync(1, 'token-1');
     localStorage.setItem('access_token', 'renewed');
     server.answers['/auth/userInfo'] = () => ok({ uid: 1 });
     await edit('mine');
@@ -181,11 +181,11 @@ describe('when the token changes under a tab', () => {
       return Response.json({ code: '401', msg: 'Log in', data: null });
     };
     await edit('mine');
-    startSync(1);
+    startSync(1, 'token-1');
     await soon(() => expect(server.calls).toHaveLength(1));
     localStorage.setItem('access_token', 'renewed');
     server.answers['/auth/userInfo'] = () => ok({ uid: 1 });
-    startSync(1);
+    startSync(1, 'token-1');
     answer();
     await soon(async () => expect(await isSent()).toBe(true));
     expect(troubleKind()).toBeUndefined();
@@ -194,14 +194,14 @@ describe('when the token changes under a tab', () => {
   test('sends nothing without a token', async () => {
     localStorage.removeItem('access_token');
     await edit('mine');
-    startSync(1);
+    startSync(1, 'token-1');
     await syncNow();
     expect(server.calls).toHaveLength(0);
   });
 });
 
 test('two calls of syncNow() before a round begins fetch both reports', async () => {
-  startSync(1);
+  startSync(1, 'token-1');
   await syncNow();
   await Promise.all([syncNow(REPORT), syncNow('report-2')]);
   const pulled = server.callsTo('/report/pull').map(({ query }) => query.get('reportId'));
@@ -209,7 +209,7 @@ test('two calls of syncNow() before a round begins fetch both reports', async ()
 });
 
 test('watchReport() fetches at once and repeatedly until it ends', async () => {
-  startSync(1);
+  startSync(1, 'token-1');
   await syncNow();
   const leave = watchReport(REPORT);
   await soon(() => expect(server.callsTo('/report/pull')).toHaveLength(1));
@@ -222,7 +222,7 @@ test('watchReport() fetches at once and repeatedly until it ends', async () => {
 test('sends an edit after 0.4 s and pulls a report on the screen every 2 s, so that others see it within 3 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  startSync(1);
+  startSync(1, 'token-1');
   onTestFinished(watchReport(REPORT));
   const pulls = () => server.callsTo('/report/pull').length;
   // Lets time pass in steps, each with the database work that it starts. Returns the ms until `isSo`.
@@ -244,14 +244,14 @@ test('sends an edit after 0.4 s and pulls a report on the screen every 2 s, so t
 
 describe('submitReport()', () => {
   test('sends everything, then submits', async () => {
-    startSync(1);
+    startSync(1, 'token-1');
     await addRow(REPORT, 'defect', { quantity: 1 });
     expect(await submitReport(REPORT)).toBe('submitted');
     expect(server.status).toBe('submitted');
   });
 
   test('is queued without a network, and refused with a reason', async () => {
-    startSync(1);
+    startSync(1, 'token-1');
     await syncNow();
     server.faults = ['network', 'network', 'network'];
     expect(await submitReport(REPORT)).toBe('queued');

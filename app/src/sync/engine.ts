@@ -13,25 +13,25 @@ let startedWith: string | null = null;
 /**
  * Starts for a user whose token is stored: opens the user's database and sends what waits. Call it after login and at
  * start-up. For the same user it does nothing if it is running, and restarts after a 401 or with another token.
+ * @param known the token for which the server has named this user; null if it has not answered yet
  */
-export function startSync(uid: number): void {
+export function startSync(uid: number, known: string | null): void {
   const isRunning = engine?.uid === uid && troubleKind() !== 'loggedOut';
   if (isRunning && startedWith === readStored(TOKEN_KEY)) return;
-  // Another tab may have changed the token under the one that runs.
-  begin(uid, !isRunning);
+  begin(uid, known);
   void askForPersistence();
 }
 
-function begin(uid: number, isTokenTrusted: boolean): void {
+function begin(uid: number, known: string | null): void {
   engine?.stop();
   startedWith = readStored(TOKEN_KEY);
-  engine = startEngine(openLocalDatabase(uid), isTokenTrusted);
+  engine = startEngine(openLocalDatabase(uid), known);
   globalThis.addEventListener?.('storage', beginAgain);
 }
 
 /** Another tab has changed the token. Everything stops, and the server is asked whose token it is. */
 function beginAgain(event: Event): void {
-  if (engine && 'key' in event && event.key === TOKEN_KEY) begin(engine.uid, false);
+  if (engine && 'key' in event && event.key === TOKEN_KEY) begin(engine.uid, null);
 }
 
 /** Stops at logout. What is unsent stays on the phone. */

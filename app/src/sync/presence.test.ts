@@ -17,7 +17,7 @@ const sections = () => server.callsTo('/report/pull').map(({ query }) => query.g
 test('sends where the person is, gets where the others are, and follows the page', async () => {
   server.report.pageSize = 100;
   server.present = [li];
-  startSync(1);
+  startSync(1, 'token-1');
   const leave = watchReport(REPORT, 'information');
   await soon(() => expect(presentOn(REPORT)).toEqual([li]));
   const leaveNext = watchReport(REPORT, 'conclusion');
@@ -33,7 +33,7 @@ test('sends where the person is, gets where the others are, and follows the page
 test('a hidden page neither asks nor sends', async () => {
   const page = { visibilityState: 'hidden', addEventListener() {}, removeEventListener() {} };
   vi.stubGlobal('document', page);
-  startSync(1);
+  startSync(1, 'token-1');
   const leave = watchReport(REPORT, 'information');
   await syncNow();
   expect(sections()).toEqual([]);

@@ -7,9 +7,12 @@
 import { call } from '../api/call.ts';
 import { readStored, TOKEN_KEY } from '../api/client.ts';
 
-/** Returns a check that is true while the stored token belongs to `uid`. It asks the server once about a new token. */
-export function createSessionGuard(uid: number, isTokenTrusted: boolean): () => Promise<boolean> {
-  let trusted = isTokenTrusted ? readStored(TOKEN_KEY) : null;
+/**
+ * Returns a check that is true while the stored token belongs to `uid`. It asks the server once about a new token.
+ * @param known the token for which the server has named this user; null if it has not answered yet
+ */
+export function createSessionGuard(uid: number, known: string | null): () => Promise<boolean> {
+  let trusted = known;
   return async () => {
     const token = readStored(TOKEN_KEY);
     if (token === null) return false;

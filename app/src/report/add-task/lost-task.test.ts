@@ -56,7 +56,7 @@ function takeTemplate(): void {
 
 /** Enters something, and sends all of it. */
 async function work(): Promise<void> {
-  startSync(1);
+  startSync(1, 'token-1');
   await setFields(REPORT, 'information', 'information', { weather: 'Sunny' });
   await addRow(REPORT, 'defect', { quantity: 3 });
   const colleague = { kind: 'remark', id: 'theirs', set: { textEn: 'theirs' } } as const;

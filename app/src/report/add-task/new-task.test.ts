@@ -60,7 +60,7 @@ const paths = () => server.calls.map(({ path }) => path).filter((path) => !path.
 const views = async () =>
   Object.fromEntries((await db.rows.where({ reportId: REPORT }).toArray()).map(({ id, view }) => [id, view]));
 const send = async () => {
-  startSync(1);
+  startSync(1, 'token-1');
   await syncNow();
 };
 
