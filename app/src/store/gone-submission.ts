@@ -9,7 +9,8 @@
  * [Note: An overtaken submission] The server took the submission and its answer was lost, or another phone sent it. Then the
  * reviewer returned the report, or the lead withdrew it elsewhere. The submission that still waits here would send it back
  * as it is, with the reason unread. So it is taken off the queue and the lead is told. A correction that the lead submits
- * after a return is sent: nobody has submitted it yet.
+ * after a return is sent: nobody has submitted it yet. A phone that learns of the submission first takes its own off the
+ * queue at once: when it learns of the return, the count says nothing new.
  */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
@@ -46,8 +47,8 @@ export function goneSubmission(
   if (isFewer && task.part === 'lead')
     return { submitError: { reason: SUBMISSION_GONE, msg: '', at: Date.now() } };
   const isSubmitted = SUBMITTED.includes(now.status);
-  if (before?.submitQueued !== undefined && !isSubmitted && isOvertaken(task, now))
-    return overtakenSubmission();
+  if (before?.submitQueued !== undefined && isOvertaken(task, now))
+    return isSubmitted ? { submitQueued: undefined, submitError: undefined } : overtakenSubmission();
   // A list that was read before the submission may come after its answer. The next one knows better.
   return needsAnotherLook(before?.submitError) && isSubmitted ? { submitError: undefined } : {};
 }

@@ -4,6 +4,7 @@ import { setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { refreshTasks } from '../store/tasks.ts';
 import { queueSubmit, withdrawSubmission } from './submit.ts';
+import { pullReport } from './pull.ts';
 import { syncReport } from './sync-report.ts';
 import { ok, type FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
@@ -183,6 +184,20 @@ describe('a queued submission that somebody has answered meanwhile', () => {
     server.status = 'in_progress';
     await sync();
     await expectDropped();
+  });
+
+  test.each([
+    ['the list of tasks', async () => refreshTasks()],
+    ['a pull of its own', async () => pullReport(db, REPORT)],
+  ])('is not sent again when %s had said that it was submitted, before it was returned', async (_, learn) => {
+    await submitWithoutAnswer();
+    list({ status: 'submitted' });
+    await learn();
+    expect(await db.reports.get(REPORT)).not.toHaveProperty('submitQueued');
+    server.status = 'returned';
+    await sync();
+    expect(server.callsTo('/workflow/submit')).toHaveLength(1);
+    expect(await db.reports.get(REPORT)).toMatchObject({ status: 'returned' });
   });
 
   test('can be queued again after reading why, and its error goes when the report is submitted elsewhere', async () => {
