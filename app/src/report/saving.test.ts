@@ -35,6 +35,20 @@ test('save() hands back a value that does not fit its field, and keeps nothing',
   expect(tries).toBe(1);
 });
 
+test('retryFailedWrites() writes once what two presses ask for', async () => {
+  let isFull = true;
+  let count = 0;
+  const write = () => {
+    if (isFull) return full();
+    count += 1;
+    return Promise.resolve();
+  };
+  for (const name of ['first', 'second']) await save(name, write);
+  isFull = false;
+  expect(await Promise.all([retryFailedWrites(), retryFailedWrites()])).toEqual([true, true]);
+  expect(count).toBe(2);
+});
+
 test('save() of a later value counts for a retry as soon as it has begun', async () => {
   const written: string[] = [];
   await save('field', full);

@@ -93,8 +93,16 @@ export async function save(
   }
 }
 
+/** The retry that is under way: a second press waits for it. To write a piece that is counted twice would count it twice. */
+let retry: Promise<boolean> | null = null;
+
 /** Repeats everything that failed, in order. True if nothing is left. */
-export async function retryFailedWrites(): Promise<boolean> {
+export function retryFailedWrites(): Promise<boolean> {
+  retry ??= writeAgain().finally(() => (retry = null));
+  return retry;
+}
+
+async function writeAgain(): Promise<boolean> {
   const writes = () => useFailedWritesStore.getState().writes;
   // One that was replaced meanwhile is out of date: a newer value is stored, or waits for the next try.
   for (const [name, failed] of writes())
