@@ -101,4 +101,37 @@ describe('startPrefetch()', () => {
     expect(await db.attachments.count()).toBe(0);
     stop();
   });
+
+  test('fetches a report that came into the list during a round', async () => {
+    const item = (id: string) => taskOf({ reportId: id, reportNo: id, plannedDate: '2026-01-01' });
+    server.answers = {
+      '/task/list': () => ({ code: 200, msg: '', data: { items: [item('a')], nextCursor: null } }),
+      '/sysDic/list': () => ({ code: 200, msg: '', data: {} }),
+      '/task/detail': () => ({ code: 200, msg: '', data: { order: { attachments: [] } } }),
+    };
+    let letGo = (): void => undefined;
+    const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+    server.intercept = async ({ path }) => {
+      if (path === '/report/pull') await isLetGo;
+      return null;
+    };
+    const stop = startPrefetch(db);
+    const pulled = () => server.callsTo('/report/pull').map(({ query }) => query.get('reportId'));
+    await soon(async () => {
+      await vi.advanceTimersByTimeAsync(500);
+      expect(pulled()).toEqual(['a']);
+    });
+    await db.tasks.put({ ...item('new'), cachedAt: 0 });
+    for (let step = 0; step < 10; step += 1) {
+      await vi.advanceTimersByTimeAsync(500);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(pulled()).toEqual(['a']);
+    letGo();
+    await soon(async () => {
+      await vi.advanceTimersByTimeAsync(500);
+      expect(pulled()).toEqual(['a', 'new']);
+    });
+    stop();
+  });
 });

@@ -71,6 +71,8 @@ export function startPrefetch(db: LocalDatabase): () => void {
   const fetched = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
+  /** The list changed during a round, which has not seen it. */
+  let isDue = false;
 
   function plan(delayMs: number): void {
     clearTimeout(timer);
@@ -78,6 +80,7 @@ export function startPrefetch(db: LocalDatabase): () => void {
   }
 
   async function round(): Promise<void> {
+    isDue = isRunning;
     if (isRunning || signal.aborted) return;
     if (!isPageVisible() || isServerAway()) return plan(RETRY_MS);
     isRunning = true;
@@ -86,6 +89,7 @@ export function startPrefetch(db: LocalDatabase): () => void {
     );
     isRunning = false;
     if (!isWhole) plan(RETRY_MS);
+    else if (isDue) plan(PAUSE_MS);
   }
 
   const tasks = liveQuery(() => db.tasks.toArray()).subscribe({
