@@ -4,7 +4,7 @@ import type { LocalDatabase } from '../store/local-database.ts';
 import { sendPhotosAnyway, startSync, stopSync, syncNow } from '../sync/engine.ts';
 import { useEngineStore } from '../sync/engine-store.ts';
 import { fakeStore } from '../sync/testing/fake-xhr.ts';
-import type { FakeServer } from '../sync/testing/fake-server.ts';
+import { refused, type FakeServer } from '../sync/testing/fake-server.ts';
 import { queueSubmit } from '../sync/submit.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { uploadPhotos } from '../sync/upload-photos.ts';
@@ -90,6 +90,24 @@ describe('photos on Wi-Fi only', () => {
     await add('two');
     await areWaiting();
     expect((await states()).toSorted()).toEqual(['queued', 'uploaded']);
+  });
+
+  test('wait again also while an earlier one that the person wanted sent does not get through', async () => {
+    const { puts } = fakeStore();
+    connect({ type: 'cellular' });
+    server.answers['/file/presign'] = () => refused('REPORT_LOCKED');
+    await add('one');
+    startSync(1, 'token-1');
+    await areWaiting();
+    sendPhotosAnyway();
+    await soon(() => expect(server.callsTo('/file/presign')).toHaveLength(1));
+    await soon(() => expect(useEngineStore.getState().isWaitingForWifi).toBe(false));
+    takePhotos(server);
+    await add('two');
+    await areWaiting();
+    await syncNow();
+    expect((await states()).toSorted()).toEqual(['queued', 'uploaded']);
+    expect(puts).toHaveLength(1);
   });
 
   test('are sent when the setting is turned off', async () => {

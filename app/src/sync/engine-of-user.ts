@@ -1,9 +1,9 @@
 /** @file The engine of one user in one tab: a loop for reports, a loop for photos, and what wakes them. */
 import { announceApiError, ApiError, isUnreachable } from '../api/errors.ts';
-import { MAX_BACKOFF_MS } from '../api/retry.ts';
+import { dueAt, MAX_BACKOFF_MS } from '../api/retry.ts';
 import { useAppSettings } from '../store/app-settings.ts';
 import { failureOf } from '../store/failure.ts';
-import type { LocalDatabase } from '../store/local-database.ts';
+import type { LocalDatabase, PhotoRecord } from '../store/local-database.ts';
 import { createBackoff, isRenewing } from './backoff.ts';
 import { IDLE, useEngineStore, type EngineState, type Trouble } from './engine-store.ts';
 import { createLoop } from './loop.ts';
@@ -13,7 +13,7 @@ import { createSessionGuard } from './session-guard.ts';
 import { syncReport } from './sync-report.ts';
 import { withTabLock } from './tab-lock.ts';
 import { reportsToSend, watchForNews } from './targets.ts';
-import { forgetAttempts, nextPhotoTryAt, uploadPhotos } from './upload-photos.ts';
+import { forgetAttempts, uploadPhotos, waitingPhotos } from './upload-photos.ts';
 import { watchedReports } from './watched.ts';
 
 const POLL_MS = 2000;
@@ -52,7 +52,8 @@ export function startEngine(db: LocalDatabase, known: string | null): Engine {
   const stopSettings = useAppSettings.subscribe(() => photos.wake());
   /** Reports that callers of `syncNow` wait for, until a round takes them. */
   const asked = new Set<string>();
-  let sendsAnyway = false;
+  /** Photos taken before this time, epoch ms, go out over any connection. */
+  let anywayBefore = 0;
   let lastTryAt = 0;
   let gatherUntil = 0;
   let gatherTimer: ReturnType<typeof setTimeout> | undefined;
@@ -117,11 +118,8 @@ export function startEngine(db: LocalDatabase, known: string | null): Engine {
 
   async function photoRound(isForced: boolean): Promise<number | null> {
     try {
-      const hasPhotos = (await nextPhotoTryAt(db)) !== null;
-      if (!hasPhotos) sendsAnyway = false;
-      note({ isWaitingForWifi: hasPhotos && isHeldBack() });
       // A change of connection or setting wakes this loop.
-      if (!hasPhotos || isHeldBack() || !(await isAllowed())) return null;
+      if ((await photosToSend()).length === 0 || !(await isAllowed())) return null;
       lastTryAt = Date.now();
       await uploadPhotos(db, { isForced, signal, isHeldBack });
       reports.wake();
@@ -129,18 +127,24 @@ export function startEngine(db: LocalDatabase, known: string | null): Engine {
       noteTrouble(error);
     }
     if (signal.aborted) return null;
-    const nextAt = await nextPhotoTryAt(db).catch(() => null);
-    if (nextAt === null) sendsAnyway = false;
-    note({ isWaitingForWifi: nextAt !== null && isHeldBack() });
-    return nextAt === null || isHeldBack() ? null : Math.max(1000, nextAt - Date.now());
+    const left = await photosToSend().catch(() => []);
+    const nextAt = Math.min(...left.map(({ nextTryAt }) => dueAt(nextTryAt)));
+    return left.length === 0 ? null : Math.max(1000, nextAt - Date.now());
   }
 
-  function isHeldBack(): boolean {
-    return !sendsAnyway && holdsPhotosBack();
+  /** The photos that may go out over this connection. Notes whether others wait for Wi-Fi. */
+  async function photosToSend(): Promise<PhotoRecord[]> {
+    const waiting = await waitingPhotos(db);
+    note({ isWaitingForWifi: waiting.some(isHeldBack) });
+    return waiting.filter((photo) => !isHeldBack(photo));
+  }
+
+  function isHeldBack({ createdAt }: PhotoRecord): boolean {
+    return createdAt > anywayBefore && holdsPhotosBack();
   }
 
   function sendPhotosAnyway(): void {
-    sendsAnyway = true;
+    anywayBefore = Date.now();
     photos.wake(0, true);
   }
 
@@ -190,7 +194,12 @@ export function startEngine(db: LocalDatabase, known: string | null): Engine {
   async function syncNow(reportId?: string): Promise<void> {
     if (reportId !== undefined) asked.add(reportId);
     await reports.runNow(true);
-    if ((await nextPhotoTryAt(db)) === null) return;
+    // Where it cannot be read, the round of the photos says so.
+    const hasPhotos = await waitingPhotos(db).then(
+      ({ length }) => length > 0,
+      () => true,
+    );
+    if (!hasPhotos) return;
     await photos.runNow(true);
     // The names of the photos that went out, and a submission that waited for them.
     if (reportId !== undefined) asked.add(reportId);

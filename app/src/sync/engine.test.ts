@@ -7,7 +7,7 @@ import type { LocalDatabase } from '../store/local-database.ts';
 import { countUnsent } from '../store/use-unsent-counts.ts';
 import { startSync, stopSync, syncNow, watchReport } from './engine.ts';
 import { IDLE, troubleKind, useEngineStore } from './engine-store.ts';
-import { submitReport } from './submit.ts';
+import { queueSubmit, sendSubmission } from './submit.ts';
 import { ok, refused, type FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT } from './testing/test-phone.ts';
 import { stateOf } from './use-sync-state.ts';
@@ -200,6 +200,17 @@ describe('when the token changes under a tab', () => {
   });
 });
 
+test('syncNow() ends also when the photos cannot be read', async () => {
+  startSync(1, 'token-1');
+  await syncNow();
+  const broken = vi.spyOn(db.photos, 'where').mockImplementation(() => {
+    throw new Error('Connection to Indexed Database server lost');
+  });
+  onTestFinished(() => broken.mockRestore());
+  await syncNow();
+  expect(troubleKind()).toBe('failed');
+});
+
 test('two calls of syncNow() before a round begins fetch both reports', async () => {
   startSync(1, 'token-1');
   await syncNow();
@@ -242,11 +253,16 @@ test('sends an edit after 0.4 s and pulls a report on the screen every 2 s, so t
   expect(await passedUntil(() => pulls() > looks + 1)).toBeLessThanOrEqual(3000);
 });
 
-describe('submitReport()', () => {
+describe('sendSubmission()', () => {
+  const submit = async () => {
+    await queueSubmit(REPORT);
+    return sendSubmission(REPORT);
+  };
+
   test('sends everything, then submits', async () => {
     startSync(1, 'token-1');
     await addRow(REPORT, 'defect', { quantity: 1 });
-    expect(await submitReport(REPORT)).toBe('submitted');
+    expect(await submit()).toBe('submitted');
     expect(server.status).toBe('submitted');
   });
 
@@ -254,14 +270,14 @@ describe('submitReport()', () => {
     startSync(1, 'token-1');
     await syncNow();
     server.faults = ['network', 'network', 'network'];
-    expect(await submitReport(REPORT)).toBe('queued');
+    expect(await submit()).toBe('queued');
     server.faults = [];
     server.answers['/workflow/submit'] = () => ({
       code: 400,
       msg: 'No',
       data: { reason: 'REPORT_NOT_READY' },
     });
-    expect(await submitReport(REPORT)).toBe('refused');
+    expect(await submit()).toBe('refused');
   });
 });
 

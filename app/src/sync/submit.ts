@@ -23,13 +23,13 @@ export async function queueSubmit(reportId: string): Promise<void> {
   );
 }
 
-/** Queues the submission and tries at once: first changes, then photos, then the submission. @throws {StorageError} */
-export async function submitReport(reportId: string): Promise<SubmitOutcome> {
-  await queueSubmit(reportId);
+/** Tries at once to send a submission that is queued: first changes, then photos, then the submission. */
+export async function sendSubmission(reportId: string): Promise<SubmitOutcome> {
   await syncNow(reportId);
-  const { submitQueued, submitError } = await reportState(currentDatabase(), reportId);
-  if (submitQueued !== undefined) return 'queued';
-  return submitError ? 'refused' : 'submitted';
+  const report = await reportState(currentDatabase(), reportId).catch(() => null);
+  // One that cannot be read just now is still queued.
+  if (report === null || report.submitQueued !== undefined) return 'queued';
+  return report.submitError ? 'refused' : 'submitted';
 }
 
 /** Cancels a submission that is still queued, or dismisses a refusal that the person has seen. */

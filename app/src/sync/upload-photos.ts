@@ -16,8 +16,8 @@ interface UploadOptions {
   /** Do not wait for the photos' own next try. */
   isForced?: boolean;
   signal?: AbortSignal;
-  /** Asked before each photo; true leaves it and the rest in the queue. Photos under way are finished. */
-  isHeldBack?: () => boolean;
+  /** Asked before each photo; true leaves it in the queue. Photos under way are finished. */
+  isHeldBack?: (photo: PhotoRecord) => boolean;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function uploadPhotos(db: LocalDatabase, options: UploadOptions = {
   let failure: unknown = null;
   const work = async () => {
     for (let photo = queue.shift(); photo && failure === null; photo = queue.shift()) {
-      if (options.isHeldBack?.()) return;
+      if (options.isHeldBack?.(photo)) continue;
       const result = await uploadOnce(db, photo, options.signal).catch((error: unknown) => error);
       failure ??= result;
     }
@@ -56,10 +56,9 @@ function uploadOnce(db: LocalDatabase, listed: PhotoRecord, signal?: AbortSignal
   return withTabLock(`${db.name}-photo-${photoId}`, work, TAB_PATIENCE_MS);
 }
 
-/** When the next photo may be tried, epoch ms; null when none waits. */
-export async function nextPhotoTryAt(db: LocalDatabase): Promise<number | null> {
-  const waiting = await photosToSend(db, { isForced: true });
-  return waiting.length === 0 ? null : Math.min(...waiting.map(({ nextTryAt }) => dueAt(nextTryAt)));
+/** The photos that wait, oldest first, also those whose next try is not due yet. */
+export function waitingPhotos(db: LocalDatabase): Promise<PhotoRecord[]> {
+  return photosToSend(db, { isForced: true });
 }
 
 async function photosToSend(db: LocalDatabase, { isForced }: UploadOptions): Promise<PhotoRecord[]> {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { sendPhotosAnyway } from '../../sync/engine.ts';
 import { useEngineStore } from '../../sync/engine-store.ts';
-import { cancelSubmit, submitReport, type SubmitOutcome } from '../../sync/submit.ts';
+import { cancelSubmit, queueSubmit, sendSubmission } from '../../sync/submit.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { retryFailedWrites, save } from '../../report/saving.ts';
@@ -32,11 +32,8 @@ export function SubmitSheet({ isOpen, onClose, onShowGaps }: SubmitSheetProps) {
     if (!(await retryFailedWrites())) return;
     setAtStart({ operations: local.unsentOperations, photos: local.unsentPhotos });
     setStep('sending');
-    let outcome: SubmitOutcome | undefined;
-    await save(`${reportId}/submit`, async () => {
-      outcome = await submitReport(reportId);
-    });
-    setStep(outcome ?? 'confirm');
+    const isQueued = await save(`${reportId}/submit`, () => queueSubmit(reportId));
+    setStep(isQueued ? await sendSubmission(reportId) : 'confirm');
   }
 
   function close(): void {
