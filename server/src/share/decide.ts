@@ -38,23 +38,24 @@ export async function standingDecision(db: Db, reportId: string): Promise<Standi
   return standingIn(await readReport(db, reportId));
 }
 
-/** The report's status, and the row with its decision. */
+/** The report's status and version, and the row with its decision. */
 interface Read {
   status: ReportStatus;
+  version: number;
   row: Row | undefined;
 }
 
 async function readReport(db: Db, reportId: string): Promise<Read> {
-  const { status } = await db
+  const { status, version } = await db
     .selectFrom('report')
-    .select('status')
+    .select(['status', 'version'])
     .where('id', '=', reportId)
     .executeTakeFirstOrThrow();
   const [row] = (await loadRows(db, [reportId], ['conclusion'])).get(reportId) ?? [];
-  return { status, row };
+  return { status, version, row };
 }
 
-function standingIn({ status, row }: Read): Standing {
+function standingIn({ status, row }: Omit<Read, 'version'>): Standing {
   const fields = (row?.fields ?? {}) as Fields<'conclusion'>;
   const { clientDecision, clientDecisionBy, clientDecisionReason, clientDecisionAt } = fields;
   return {
@@ -74,16 +75,17 @@ function standingIn({ status, row }: Read): Standing {
 /**
  * Records the decision, or another one in its place: with the link, and in the report with name, reason and time, so that
  * everybody who works on it sees it; and tells them. The operation is that of whoever gave out the link; its device names the link.
- * @param seen what {@link standingDecision} said as the person decided
- * @returns `changed` if somebody decided meanwhile, `closed` if the report takes no decision now
+ * @param shown the version that the person decided on, and what {@link standingDecision} said then
+ * @returns `replaced` if the report has a newer version, `changed` if somebody decided meanwhile, `closed` if the report
+ * takes no decision now or the link does not work any more
  * @throws {RefusedError} TOO_MANY_ATTEMPTS, if one link decides again and again
  */
 export async function recordDecision(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   link: ShareLinkTable,
   decision: Decision,
-  seen: string,
-): Promise<'recorded' | 'changed' | 'closed'> {
+  { version, seen }: { version: number; seen: string },
+): Promise<'recorded' | 'replaced' | 'changed' | 'closed'> {
   const at = now();
   const { reportId } = link;
   const sender = await db
@@ -101,7 +103,9 @@ export async function recordDecision(
       .execute();
     const read = await readReport(tx, reportId);
     const standing = standingIn(read);
-    if (!standing.isOpen) return 'closed';
+    if (!standing.isOpen || !(await works(tx, link.id, at))) return 'closed';
+    // A report that can be decided upon is approved, so this version is issued.
+    if (read.version !== version) return 'replaced';
     if (standing.seen !== seen) return 'changed';
     await countUse(tx, `share-decision/${link.id}`, MOST_DECISIONS, at);
     const op = decisionOperation(read.row, decision, at, deviceId);
@@ -123,6 +127,18 @@ export async function recordDecision(
     await tellDecision(tx, link, decision, at);
     return 'recorded';
   });
+}
+
+/** Looks again: the link may have been withdrawn since it let the person in. */
+async function works(tx: Transaction<Tables>, linkId: string, at: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('shareLink')
+    .select('id')
+    .where('id', '=', linkId)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** It follows what the report has, also what the clock of a phone was ahead with, so that nothing of that stays beside it. */

@@ -133,20 +133,31 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
       const open = await gate.enter(request, reply);
       if (open === null) return reply;
       const t = wordsIn(visitLanguage(request, open.link));
+      if (!open.link.mayDecide) return showReport(request, reply.status(400), open);
+      const { version: shown, seen = '' } = bodyOf(request);
+      const { version } = open.issued;
+      // First: also the page that says what is missing in the form shows the newest version.
+      if (shown !== String(version))
+        return showReport(request, reply.status(409), open, t('shared.decision.replaced', { n: version }));
       const decision = readDecision(t, bodyOf(request));
-      if (!open.link.mayDecide || typeof decision === 'string')
-        return showReport(request, reply.status(400), open, typeof decision === 'string' ? decision : '');
-      const { seen = '' } = bodyOf(request);
-      const done = await recordDecision(deps, open.link, decision, seen).catch((error: unknown) => {
-        if (error instanceof RefusedError) return error;
-        throw error;
-      });
+      if (typeof decision === 'string') return showReport(request, reply.status(400), open, decision);
+      const done = await recordDecision(deps, open.link, decision, { version, seen }).catch(
+        (error: unknown) => {
+          if (error instanceof RefusedError) return error;
+          throw error;
+        },
+      );
       if (done instanceof RefusedError) {
         const minutes = Math.ceil((done.details.retryAfterSeconds ?? 0) / 60);
         return showReport(request, reply.status(429), open, t('shared.pause', { minutes }));
       }
-      if (done !== 'recorded')
-        return showReport(request, reply.status(409), open, t(`shared.decision.${done}`));
+      if (done !== 'recorded') {
+        // Since it let the person in, the link may have been withdrawn, or another version issued.
+        const now = await gate.enter(request, reply);
+        if (now === null) return reply;
+        const problem = t(`shared.decision.${done}`, { n: now.issued.version });
+        return showReport(request, reply.status(409), now, problem);
+      }
       await noteEvent(deps, open.link.id, 'decision', visitorOf(request));
       const { token } = request.params;
       return reply.redirect(`/share/${token}?language=${visitLanguage(request, open.link)}#decide`, 303);

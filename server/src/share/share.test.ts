@@ -16,6 +16,7 @@ import { openSigner, type Signer } from '../proof/signer.ts';
 import { writeRow } from '../reports/rows.ts';
 import { operation } from '../testing/operations.ts';
 import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
+import { recordDecision } from './decide.ts';
 import { startTestApp, type Person, type TestApp, type Who } from '../testing/test-app.ts';
 
 const SHARERS: Who[] = ['reviewer', 'coordinator', 'admin'];
@@ -444,13 +445,15 @@ describe('a link with a password', () => {
 describe('the decision of the client', () => {
   const form = { decision: 'rework_and_reinspect', name: 'Ann Lee', reason: 'Loose arm' };
 
-  /** Which decision the page shows, as its form says it. */
-  async function seenOn(path: string): Promise<string> {
-    return /name="seen" value="([^"]*)"/.exec((await get(path)).body)?.[1] ?? '';
+  /** Which version and decision the page shows, as its form says it. */
+  async function shownOn(path: string): Promise<Record<'version' | 'seen', string>> {
+    const { body } = await get(path);
+    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
+    return { version: hidden('version'), seen: hidden('seen') };
   }
   /** Decides as the page shows it. */
   async function decide(path: string, fields: Record<string, string>) {
-    return post(`${path}/decision`, { ...fields, seen: await seenOn(path) });
+    return post(`${path}/decision`, { ...fields, ...(await shownOn(path)) });
   }
   const push = (who: Who, reportId: string, set: Record<string, string | null>, ms: number) =>
     t.call(people[who], 'POST', '/report/push', {
@@ -493,7 +496,7 @@ describe('the decision of the client', () => {
   test('goes to the team, to those who planned or reviewed the report, and to whoever gave out the link', async () => {
     const reportId = await report();
     const { path } = await link({ mayDecide: true }, reportId);
-    await post(`${path}/decision`, form);
+    await decide(path, form);
     const told = await t.db
       .selectFrom('inboxEntry')
       .select(['uid', 'detail'])
@@ -512,16 +515,61 @@ describe('the decision of the client', () => {
     const reportId = await report();
     const { path } = await link({ mayDecide: true }, reportId);
     // Both have the page before either decides.
-    const seen = await seenOn(path);
+    const shown = await shownOn(path);
     const answers = await Promise.all(
       ['rework_and_reinspect', 'ship'].map((decision) =>
-        post(`${path}/decision`, { ...form, decision, seen }),
+        post(`${path}/decision`, { ...form, decision, ...shown }),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 409]);
     const told = answers.find(({ statusCode }) => statusCode === 409);
     expect(told?.body).toContain('Another decision was recorded in the meantime');
     expect(await toldOf(reportId)).toHaveLength(1);
+  });
+
+  test.each([['complete'], ['not complete']])(
+    'on a version that was replaced meanwhile is not taken, and the page shows the new one: form %s',
+    async (how) => {
+      const reportId = await report();
+      const { path } = await link({ mayDecide: true }, reportId);
+      const shown = await shownOn(path);
+      await approveAgain(reportId, 'wording');
+      const sent = { ...form, decision: 'ship', name: how === 'complete' ? form.name : '' };
+      const late = await post(`${path}/decision`, { ...sent, ...shown });
+      expect(late.statusCode).toBe(409);
+      expect(late.body).toContain('Version 2 of this report was issued in the meantime.');
+      expect(late.body).toContain('Version 2, approved');
+      expect(await toldOf(reportId)).toEqual([]);
+      expect((await linksOf(reportId))[0].decision).toBeNull();
+      expect((await decide(path, form)).statusCode).toBe(303);
+    },
+  );
+
+  test('is not taken if the link or the version ended after the person was let in', async () => {
+    const reportId = await report();
+    const { id, path } = await link({ mayDecide: true }, reportId);
+    const letIn = await t.db
+      .selectFrom('shareLink')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const deps = { db: t.db, now: () => t.clock.ms };
+    const record = () => recordDecision(deps, letIn, { ...form, decision: 'ship' }, { version: 1, seen: '' });
+    await approveAgain(reportId, 'wording');
+    expect(await record()).toBe('replaced');
+    await t.call(people.admin, 'POST', '/share/withdraw', { body: { id } });
+    expect(await record()).toBe('closed');
+    expect((await get(path)).statusCode).toBe(404);
+    const other = await link({ mayDecide: true, days: 1 }, reportId);
+    const ending = await t.db
+      .selectFrom('shareLink')
+      .selectAll()
+      .where('id', '=', other.id)
+      .executeTakeFirstOrThrow();
+    const shown = { version: 2, seen: '' };
+    t.clock.ms += DAY_MS;
+    expect(await recordDecision(deps, ending, { ...form, decision: 'ship' }, shown)).toBe('closed');
+    expect(await toldOf(reportId)).toEqual([]);
   });
 
   test('can be changed behind any link that allows it, and nothing of the earlier one stays', async () => {
@@ -589,7 +637,7 @@ describe('the decision of the client', () => {
         true,
         false,
       ]);
-      const answer = await post(`${path}/decision`, { ...form, seen: '' });
+      const answer = await post(`${path}/decision`, { ...form, version: '1', seen: '' });
       expect([answer.statusCode, answer.body.includes('No decision can be recorded now')]).toEqual([
         409,
         true,
@@ -642,7 +690,7 @@ describe('the decision of the client', () => {
   ])('%#: says what is wrong', async (wrong, said) => {
     const reportId = await report();
     const { path } = await link({ mayDecide: true }, reportId);
-    const answer = await post(`${path}/decision`, wrong);
+    const answer = await decide(path, wrong);
     expect([answer.statusCode, answer.body.includes(said)]).toEqual([400, true]);
     expect((await linksOf(reportId))[0].decision).toBeNull();
   });
@@ -675,10 +723,10 @@ describe('the decision of the client', () => {
     const empty = { decision: undefined, name: '', reason: '' };
     expect(formOn((await get(path)).body)).toEqual(empty);
 
-    const none = await post(`${path}/decision`, { ...typed, decision: '', seen: '' });
+    const none = await decide(path, { ...typed, decision: '' });
     expect([none.statusCode, formOn(none.body)]).toEqual([400, { ...kept, decision: undefined }]);
     await decide(path, form);
-    const late = await post(`${path}/decision`, { ...typed, seen: '' });
+    const late = await post(`${path}/decision`, { ...typed, version: '1', seen: '' });
     expect([late.statusCode, formOn(late.body)]).toEqual([409, kept]);
     for (let n = 0; n < 19; n += 1) expect((await decide(path, form)).statusCode).toBe(303);
     const often = await decide(path, typed);
@@ -742,7 +790,7 @@ test('all days of a report are by the clock of the place: on the page, in its pr
   const day = new Date(t.clock.ms + DAY_MS).toISOString().slice(0, 10);
   await t.call(people.reviewer, 'POST', '/workflow/approve', { body: { reportId } });
   const { path } = await link({ mayDecide: true }, reportId);
-  await post(`${path}/decision`, { decision: 'hold', name: 'Ann Lee', seen: '' });
+  await post(`${path}/decision`, { decision: 'hold', name: 'Ann Lee', version: '1', seen: '' });
   const page = (await get(path)).body;
   for (const said of [`Version 1, approved ${day}`, `Version 1, signed ${day}`, `Hold, Ann Lee, ${day}`])
     expect(page).toContain(said);

@@ -38,6 +38,8 @@ export const shared = {
     change: 'Change the decision',
     byCompany: '{{decision}}, entered by the inspection company',
     changed: 'Another decision was recorded in the meantime. Look at it before you record yours.',
+    replaced:
+      'Version {{n}} of this report was issued in the meantime. Your decision was not recorded. Read version {{n}} before you record it.',
     closed: 'No decision can be recorded now: the report is being corrected, or is closed.',
   },
   name: 'Name',

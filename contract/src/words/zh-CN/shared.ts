@@ -34,6 +34,7 @@ export const shared = {
     change: '更改决定',
     byCompany: '{{decision}}，由验货公司录入',
     changed: '这期间已有另一个决定，请先查看，再提交你的决定。',
+    replaced: '这期间报告已出第 {{n}} 版，你的决定没有记录。请先阅读第 {{n}} 版，再提交你的决定。',
     closed: '报告正在更正或已结案，现在不能记录决定。',
   },
   name: '姓名',

@@ -54,7 +54,10 @@ export function decide(view: ShareView, { decision, seen, isOpen }: Standing): H
     <div class="group share-page-group share-page-padded share-page-decide">
       ${problem !== '' && html`<p class="share-page-error" role="alert">${problem}</p>`}
       ${decision && decidedLine(view, decision)}
-      ${!isOpen && problem === '' && html`<p>${t('shared.decision.closed')}</p>`}
+      ${
+        // A refusal may say it already.
+        !isOpen && problem !== t('shared.decision.closed') && html`<p>${t('shared.decision.closed')}</p>`
+      }
       ${
         decision && form
           ? html`<details ${problem !== '' && 'open'}>
@@ -79,9 +82,10 @@ function decidedLine(
   return html`<p class="share-page-decided"><b>${by}</b>${reason !== '' && html`<br />${reason}`}</p>`;
 }
 
-function decisionForm({ t, address, sent }: ShareView, seen: string): Html {
+function decisionForm({ t, address, version, sent }: ShareView, seen: string): Html {
   return html`<form method="post" action="${address}/decision?language=${t.language}#decide">
     <p>${t('shared.decideHint')}</p>
+    <input type="hidden" name="version" value="${version}" />
     <input type="hidden" name="seen" value="${seen}" />
     <fieldset>
       <legend class="visually-hidden">${t('shared.decide')}</legend>
