@@ -164,6 +164,33 @@ describe('what a reviewer overrides', () => {
   });
 });
 
+test('who has inspected a report writes nothing as its reviewer, also when no longer of its team', async () => {
+  const { ownReviewer, reviewer } = people;
+  const reportId = await reportIn('in_progress');
+  expect((await send(ownReviewer, reportId, weather())).body).toMatchObject(TAKEN);
+  const { taskId } = await t.db
+    .selectFrom('report')
+    .select('taskId')
+    .where('id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  await t.db
+    .deleteFrom('taskMember')
+    .where('taskId', '=', taskId)
+    .where('uid', '=', ownReviewer.uid)
+    .execute();
+  const question = () => operation(t.clock.ms++, 'comment', 'c1', { set: { text: 'Which carton?' } });
+  for (const status of ['under_review', 'approved'] as const) {
+    await setStatus(reportId, status);
+    for (const make of [categoryOverride, planOverride, question])
+      expect((await send(ownReviewer, reportId, make())).status).toBe(403);
+  }
+  await setStatus(reportId, 'under_review');
+  // Whoever wrote as the reviewer has not inspected.
+  for (const make of [categoryOverride, question])
+    expect((await send(reviewer, reportId, make())).body).toMatchObject(TAKEN);
+  expect(await rowOf(reportId, 'planOverride')).toBeUndefined();
+});
+
 describe('what the client decided', () => {
   test.each([
     ['coordinator', 'approved', 200, TAKEN],

@@ -4,12 +4,12 @@ import type { OperationReason } from '@proofmark/contract/sync/operation.ts';
 import { isOpen } from '@proofmark/contract/workflow/desks.ts';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { refuse } from '../errors.ts';
+import { ForbiddenError, refuse } from '../errors.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { checkOperations, presentRejection, type CheckedOperations } from './check-operations.ts';
 import { whatIsAllowed } from './what-is-allowed.ts';
 import { writeInGroup } from './push-groups.ts';
-import { writePushes, type Push, type Written } from './write-pushes.ts';
+import { isOwnReview, writePushes, type Push, type Written } from './write-pushes.ts';
 
 /** What an older version finds wrong with fields, kinds and values that came later. */
 const UNKNOWN_HERE: readonly OperationReason[] = ['UNKNOWN_KIND', 'UNKNOWN_FIELD', 'INVALID_VALUE'];
@@ -44,6 +44,7 @@ export async function push(
 async function writeAlone(deps: Pick<Deps, 'db'>, source: Push): Promise<Written> {
   const { reportId, caller, desk, ops } = source;
   const report = await requireReportAccess(deps, caller, reportId, desk);
+  if (await isOwnReview(deps.db, source)) throw new ForbiddenError();
   if (ops.length === 0 && isOpen(desk, report.status)) return { ...report, outcomes: new Map() };
   const written = await inTransaction(deps.db, (tx) => writePushes(tx, [source], 'wait'));
   const result = written.get(reportId) ?? (await findDuplicates(deps, source));

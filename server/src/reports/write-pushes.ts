@@ -9,12 +9,13 @@ import { obstacleAt, roleAtDesk, type WritingDesk } from '@proofmark/contract/wo
 import { TRANSITIONS, type Part, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import { mayRead, type Caller } from '../context.ts';
-import type { Tables } from '../database/schema.ts';
+import type { Db, Tables } from '../database/schema.ts';
 import { addJob } from '../jobs/job-table.ts';
 import { together } from '../database/transaction.ts';
 import { valueList } from '../database/value-list.ts';
 import { changeStatus } from './change-status.ts';
 import type { ReceivedOperation } from './check-operations.ts';
+import { hasInspected } from './team.ts';
 import { acceptAll, storeAll, type AcceptedRequest } from './write-operations.ts';
 
 /** Operations that passed their checks: for which report, from whom, when and from where. */
@@ -46,12 +47,14 @@ export async function writePushes(
   ifHeld: 'wait' | 'skip',
 ): Promise<Map<string, Written>> {
   const reports = await lockReports(tx, pushes, ifHeld);
-  const open = pushes.flatMap((push) => {
+  const allowed = pushes.flatMap((push) => {
     const report = reports.find(({ id, uid }) => id === push.reportId && uid === push.caller.uid);
     if (!report || !(push.isByLink || mayRead(report, push.caller))) return [];
     // The roles decided about each operation, before the lock.
     return obstacleAt(push.desk, report.status, report.part) === null ? [{ push, report }] : [];
   });
+  const open: typeof allowed = [];
+  for (const each of allowed) if (!(await isOwnReview(tx, each.push))) open.push(each);
   if (open.length === 0) return new Map();
   const accepted = await acceptAll(
     tx,
@@ -81,6 +84,11 @@ export async function writePushes(
     written.set(push.reportId, { seq: request.seq, outcomes: request.outcomes, status });
   }
   return written;
+}
+
+/** True if somebody who has inspected the report wants to write as its reviewer. */
+export async function isOwnReview(db: Db, { desk, reportId, caller }: Push): Promise<boolean> {
+  return desk === 'review' && hasInspected(db, reportId, caller.uid);
 }
 
 const isCritical = ({ op }: ReceivedOperation) => op.kind === 'defect' && op.set?.['class'] === 'critical';

@@ -25,6 +25,7 @@ import { signHeads } from '../proof/sign-heads.ts';
 import type { Signer } from '../proof/signer.ts';
 import { loadRows } from '../reports/rows.ts';
 import { changeStatus } from '../reports/change-status.ts';
+import { hasInspected } from '../reports/team.ts';
 import { mailClient } from './mail-links.ts';
 import { requirePhotos } from './require-photos.ts';
 import { tellReaders } from './tell-readers.ts';
@@ -96,19 +97,6 @@ export async function makeTransition(
     return { status, version, submissions };
   });
   return done ?? answerRepetition(db, caller, event, reportId);
-}
-
-/** Somebody who was taken off the team after the visit has inspected it all the same. */
-async function hasInspected(db: Db, reportId: string, uid: number): Promise<boolean> {
-  const own = await db
-    .selectFrom('operation')
-    .select('seq')
-    .where('reportId', '=', reportId)
-    .where('uid', '=', uid)
-    .where('role', 'in', ['lead', 'inspector'])
-    .limit(1)
-    .executeTakeFirst();
-  return own !== undefined;
 }
 
 /** Returns the warnings that are left, in words: after another visit the report may say something else. */

@@ -240,6 +240,24 @@ test('who has inspected a report does not decide about it, also when no longer o
   expect((await step(people.reviewer, 'approve', reportId)).body.code).toBe(200);
 });
 
+test('who has only submitted a report does not decide about it', async () => {
+  const { reviewingLead, helper, lead } = people;
+  const members = [
+    { uid: reviewingLead.uid, part: 'lead' as const },
+    { uid: helper.uid, part: 'inspector' as const },
+  ];
+  const { reportId, taskId } = await t.task(lead, { members });
+  await push(helper, reportId, { overall: 'aborted', abortReason: 'not_ready' });
+  expect((await step(reviewingLead, 'submit', reportId)).body.code).toBe(200);
+  await t.db
+    .deleteFrom('taskMember')
+    .where('taskId', '=', taskId)
+    .where('uid', '=', reviewingLead.uid)
+    .execute();
+  expect((await step(reviewingLead, 'approve', reportId)).status).toBe(403);
+  expect((await step(people.reviewer, 'approve', reportId)).body.code).toBe(200);
+});
+
 test('of two reviewers who decide at once, one wins and the other hears who', async () => {
   const { reviewer, admin } = people;
   const reportId = await report('submitted');
