@@ -365,6 +365,32 @@ describe('reminders', () => {
     expect(reportId).not.toBe(other.reportId);
   });
 
+  test('come once, also if the same day is saved again', async () => {
+    at(20, 12);
+    const overdue = { plannedDate: '2026-06-22', leadUid: people.wang.uid };
+    const tomorrow = { plannedDate: '2026-06-24', leadUid: people.lin.uid };
+    const visits = [
+      { ...(await order(overdue)), ...overdue },
+      { ...(await order({ reportNo: 'R-2', ...tomorrow })), ...tomorrow },
+    ];
+    const everybody = [people.lin, people.wang, people.coordinator];
+    for (const person of everybody) await post(person, '/inbox/read', {});
+    at(23, 15);
+    await look();
+    const reminders = async () => Promise.all(everybody.map((person) => kinds(person)));
+    expect(await reminders()).toEqual([['dueTomorrow'], ['overdue'], ['overdue']]);
+    for (const person of everybody) await post(person, '/inbox/read', {});
+    for (const { reportId, leadUid, plannedDate } of visits) {
+      const answers = [
+        await post(people.coordinator, '/task/assign', { reportId, leadUid, plannedDate }),
+        await post(people.coordinator, '/task/update', { reportId, plannedDate }),
+      ];
+      expect(answers.map(({ body }) => body.code)).toEqual([200, 200]);
+    }
+    await look();
+    expect(await reminders()).toEqual([[], [], []]);
+  });
+
   test('entries are forgotten after 90 days', async () => {
     at(20, 12);
     await order();

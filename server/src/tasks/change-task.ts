@@ -70,12 +70,21 @@ async function changedBy(tx: Transaction<Tables>, { changedBy: uid }: Selectable
   return refuse('TASK_CHANGED', { issues: [{ field: 'changes', code: 'STALE', value: nickname, say }] });
 }
 
+/** The day on which a visit is planned; '' if nobody plans it. */
+export function dayOf({
+  isPlanned,
+  plannedDate,
+}: Pick<TaskChange['task'], 'isPlanned' | 'plannedDate'>): string {
+  return isPlanned ? plannedDate : '';
+}
+
 /** Moves a visit to another day; '' if nobody plans it any more. */
 export async function moveVisit(
   { tx, task }: Pick<TaskChange, 'tx' | 'task'>,
   day: string | undefined,
 ): Promise<void> {
-  if (day === undefined) return;
+  // A dialog sends the day that it shows, also if somebody changed only the team.
+  if (day === undefined || day === dayOf(task)) return;
   const isPlanned = day === '' ? 0 : 1;
   const plannedDate = day === '' ? task.plannedDate : day;
   await tx.updateTable('task').set({ plannedDate, isPlanned }).where('id', '=', task.id).execute();
