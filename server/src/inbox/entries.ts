@@ -1,10 +1,11 @@
 /** @file Entries of the inbox as their reader sees them, in the language of the reader. */
 import { inboxDetail, type InboxEntry, type InboxDetail } from '@proofmark/contract/api/inbox.ts';
-import { UNREAD_LIMIT, type InboxKind } from '@proofmark/contract/workflow/inbox-kinds.ts';
+import { kindsFor, UNREAD_LIMIT, type InboxKind } from '@proofmark/contract/workflow/inbox-kinds.ts';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
 import type { ReportStatus, Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
-import type { Db } from '../database/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Tables } from '../database/schema.ts';
 import { pageOf, readPlace } from '../http/cursor.ts';
 import { changedLines } from './words.ts';
 
@@ -14,16 +15,22 @@ interface Page {
   cursor?: string | undefined;
 }
 
+interface Reader {
+  uid: number;
+  roles: readonly Role[];
+}
+
 /** A page of a person's entries, newest first. */
 export async function listEntries(
   db: Db,
-  { uid, roles }: { uid: number; roles: readonly Role[] },
+  { uid, roles }: Reader,
   { state, limit, cursor }: Page,
   language: Language,
 ): Promise<{ items: InboxEntry[]; nextCursor: string | null }> {
   const place = cursor === undefined ? null : readPlace(cursor);
   let query = entriesOf(db)
     .where('inboxEntry.uid', '=', uid)
+    .where(isFor(roles))
     .orderBy('inboxEntry.at', 'desc')
     .orderBy('inboxEntry.id', 'desc')
     .limit(limit + 1);
@@ -37,15 +44,24 @@ export async function listEntries(
 }
 
 /** How many entries a person has not read. Counting stops at {@link UNREAD_LIMIT}. */
-export async function countUnread(db: Db, uid: number): Promise<number> {
+export async function countUnread(db: Db, { uid, roles }: Reader): Promise<number> {
   const unread = await db
     .selectFrom('inboxEntry')
     .select('id')
     .where('uid', '=', uid)
     .where('isRead', '=', 0)
+    .where(isFor(roles))
     .limit(UNREAD_LIMIT)
     .execute();
   return unread.length;
+}
+
+/** Leaves out what people with these roles may not be notified of: the person may have had others before. */
+function isFor(roles: readonly Role[]) {
+  const kinds = kindsFor(roles);
+  // A client's account has none, and SQL has no empty list.
+  return (eb: ExpressionBuilder<Tables, 'inboxEntry'>) =>
+    kinds.length > 0 ? eb('inboxEntry.kind', 'in', kinds) : eb.lit(false);
 }
 
 /** Entries with the report that they are about. */

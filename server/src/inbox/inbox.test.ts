@@ -320,6 +320,39 @@ describe('who is notified', () => {
   });
 });
 
+describe('who gets other roles', () => {
+  const setRoles = async ({ uid }: Person, roles: object) =>
+    expect((await post(people.admin, '/user/set-roles', { uid, ...roles })).body.code).toBe(200);
+
+  test('sees nothing as a client, and gets no mail that was on its way', async () => {
+    const { lin } = people;
+    await order();
+    expect(await get(lin)).toMatchObject({ items: [{ kind: 'assigned' }], unread: 1 });
+    const record = await post(people.admin, '/party/add', { kind: 'client', nameEn: 'Marlow' });
+    await setRoles(lin, { roles: ['client'], clientId: record.body.data.id });
+    expect(await get(lin, { state: 'all' })).toEqual({ items: [], unread: 0, nextCursor: null });
+    t.clock.ms += 61_000;
+    await t.app.jobs.runDue();
+    expect(t.mails).toEqual([]);
+  });
+
+  test('sees and is mailed only what is still for these roles', async () => {
+    const both = await t.person('both', 'reviewer', 'inspector');
+    const { reportId } = await order({ leadUid: both.uid });
+    const news = { to: [both.uid], reportId, by: null, at: t.clock.ms };
+    await inTransaction(t.db, (tx) => tell(tx, { ...news, kind: 'criticalDefect' }));
+    expect((await kinds(both)).toSorted()).toEqual(['assigned', 'criticalDefect']);
+    await setRoles(both, { roles: ['inspector'] });
+    expect(await get(both)).toMatchObject({ items: [{ kind: 'assigned' }], unread: 1 });
+    t.clock.ms += 61_000;
+    await t.app.jobs.runDue();
+    const what = wordsIn('zh-CN')('inbox.what.assigned');
+    expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [both.email, expect.stringContaining(what)],
+    ]);
+  });
+});
+
 describe('reminders', () => {
   const at = (day: number, hour: number) => (t.clock.ms = new Date(2026, 5, day, hour).getTime());
   const look = () => remind({ db: t.db, now: () => t.clock.ms });

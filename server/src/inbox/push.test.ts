@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import ece from 'http_ece';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '../testing/test-app.ts';
+import { setRoles } from '../users/manage-account.ts';
 import { startAccountApp, type AccountApp } from '../users/testing.ts';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/phone-1';
@@ -99,6 +100,15 @@ test('whoever logs out, or was logged out, gets no more; the next person on the 
   expect(sent).toHaveLength(1);
   await post(wang, '/user/logout', {});
   expect(await devices()).toEqual([]);
+});
+
+test('an account that becomes a client’s gets no message that was on its way', async () => {
+  await subscribe();
+  await post(coordinator, '/task/add', { orderNo: 'PO-1', reportNo: 'R-client', leadUid: lin.uid });
+  await setRoles({ ...t, now: () => t.clock.ms }, lin.email, ['client']);
+  t.clock.ms += 61_000;
+  await t.app.jobs.runDue();
+  expect(sent).toEqual([]);
 });
 
 test('a person switches messages off for the device, and for kinds', async () => {

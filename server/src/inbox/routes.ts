@@ -13,7 +13,7 @@ import { addDevice, pushKey, removeDevice } from './push-devices.ts';
 export function inboxRoutes(app: App, { db, now }: Deps): void {
   route(app, 'inbox/list', async ({ input, caller, request }) => ({
     ...(await listEntries(db, caller, input, languageOf(request.headers['accept-language']))),
-    unread: await countUnread(db, caller.uid),
+    unread: await countUnread(db, caller),
   }));
 
   route(app, 'inbox/read', async ({ input: { ids }, caller }) => {

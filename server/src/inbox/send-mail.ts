@@ -12,6 +12,7 @@ import { tableMail } from '../mail/table-mail.ts';
 import { loadRows } from '../reports/rows.ts';
 import { readRoles } from '../session/roles.ts';
 import { entriesOf, presentEntry } from './entries.ts';
+import { mayHear } from './tell.ts';
 import { entryFacts, pointsOf, sayEntry } from './words.ts';
 
 /** The job `inboxMail`. Sends nothing if the person has read the entry, or it does not hold any more. */
@@ -40,7 +41,7 @@ export async function mailEntry(
   await sendMail(mailer, mail);
 }
 
-/** An unread entry that still holds, with its reader; null if nobody needs to hear of it any more. */
+/** An unread entry that still holds, with its reader, who may still be notified of it; null if nobody needs to hear of it any more. */
 export async function readForSending(db: Db, entryId: string) {
   const row = await entriesOf(db)
     .innerJoin('user as reader', 'reader.uid', 'inboxEntry.uid')
@@ -49,7 +50,7 @@ export async function readForSending(db: Db, entryId: string) {
     .where('inboxEntry.isRead', '=', 0)
     .where('reader.isActive', '=', 1)
     .executeTakeFirst();
-  if (!row || !holds(row.kind, row.status)) return null;
+  if (!row || !mayHear(row.roles, row.kind) || !holds(row.kind, row.status)) return null;
   const { factory, factoryZh, reportId } = row;
   const language: Language = LANGUAGES.find((each) => each === row.language) ?? 'zh-CN';
   const entry = { ...presentEntry(row, readRoles(row.roles), language), factory, factoryZh };

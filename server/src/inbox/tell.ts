@@ -81,7 +81,10 @@ export async function tell(tx: Transaction<Tables>, news: News): Promise<void> {
     await addJob(tx, 'inboxPush', { entryId, deviceId }, dueAt);
 }
 
-const mayHear = (roles: string, kind: InboxKind) => kindsFor(readRoles(roles)).includes(kind);
+/** True if somebody with these stored roles may be notified of this. */
+export function mayHear(roles: string, kind: InboxKind): boolean {
+  return kindsFor(readRoles(roles)).includes(kind);
+}
 
 /** With what changed before and was not read, which may have been changed back; and with the visits of another import. */
 function withEarlier({ detail = {} }: News, unread: InboxDetail | undefined): InboxDetail {

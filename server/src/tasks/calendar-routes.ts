@@ -6,6 +6,7 @@ import { route } from '../http/route.ts';
 import { countUse } from '../limits/rate-limit.ts';
 import { clientOf } from '../session/client.ts';
 import { CALENDAR_PATH, endCalendar, hasCalendar, readCalendar, renewCalendar } from './calendar.ts';
+import { requirePlanOf } from './plan-people.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Feeds that one network may ask for. Calendar apps ask about once an hour. */
@@ -15,7 +16,10 @@ const MOST_ASKED = 300;
 export function calendarRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   route(app, 'plan/calendar', async ({ caller }) => ({ isOn: await hasCalendar(db, caller) }));
-  route(app, 'plan/calendar-renew', async ({ caller }) => ({ address: await renewCalendar(deps, caller) }));
+  route(app, 'plan/calendar-renew', async ({ caller }) => {
+    requirePlanOf(caller, caller.uid);
+    return { address: await renewCalendar(deps, caller) };
+  });
   route(app, 'plan/calendar-off', async ({ caller }) => {
     await endCalendar(db, caller);
     return null;

@@ -2,10 +2,12 @@
 import { LEAVE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
 import type { LeaveChange, PlanPeople } from '@proofmark/contract/api/order.ts';
 import { REPORT_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
+import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { calendarDay } from '../calendar-day.ts';
+import type { Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { refuse } from '../errors.ts';
+import { ForbiddenError, refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { reviewers } from './reviewer.ts';
 import { inspectors } from './team.ts';
@@ -15,6 +17,11 @@ const DAY_MS = 86_400_000;
 
 /** Statuses in which a visit costs somebody the day. */
 const TAKING_TIME = REPORT_STATUSES.filter((status) => status !== 'cancelled' && status !== 'draft');
+
+/** Throws {@link ForbiddenError} for somebody who neither plans, nor is the inspector whose plan it is. */
+export function requirePlanOf({ uid, roles }: Caller, ofUid: number): void {
+  if (!mayPlan(roles) && !(roles.includes('inspector') && uid === ofUid)) throw new ForbiddenError();
+}
 
 /**
  * The inspectors, or `onlyUid` alone, with their man-days on each planned day, their home and their leave. Each person of a team counts with the whole visit. Refuses with

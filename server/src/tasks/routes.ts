@@ -12,7 +12,7 @@ import { assignTask } from './assign-task.ts';
 import { addTask } from './add-task.ts';
 import { countTasks, filterFor } from './list-tasks.ts';
 import type { Signer } from '../proof/signer.ts';
-import { changeLeave, planPeople } from './plan-people.ts';
+import { changeLeave, planPeople, requirePlanOf } from './plan-people.ts';
 import { presentPage, presentTask } from './present-tasks.ts';
 import { presentQueue } from './review-queue.ts';
 import { updateTask } from './update-task.ts';
@@ -96,9 +96,4 @@ export function taskRoutes(app: App, deps: Deps & { signer: Signer; restores: re
     if (!task) throw refuse('TASK_NOT_FOUND');
     return task;
   }
-}
-
-/** Throws {@link ForbiddenError} for somebody who neither plans, nor is the inspector whose plan it is. */
-function requirePlanOf({ uid, roles }: Caller, ofUid: number): void {
-  if (!mayPlan(roles) && !(roles.includes('inspector') && uid === ofUid)) throw new ForbiddenError();
 }
