@@ -25,9 +25,11 @@ let t: TestApp;
 let lead: Person;
 let reviewer: Person;
 let signer: Signer;
+/** What the server has asked its database since a test emptied this. */
+let statements: string[] = [];
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({}, {}, (sql) => statements.push(sql));
   lead = await t.person('lead', 'inspector');
   reviewer = await t.person('reviewer', 'reviewer');
   signer = await openSigner(t.config, t.db);
@@ -211,12 +213,9 @@ describe('verify-report', () => {
   });
 });
 
-test('a photo leads to the issued version that has it, and to nothing else', async () => {
-  const reportId = await approved();
-  const issued = await newestOf(reportId);
-  const [there, draft, none] = ['a', 'b', 'c'].map((digit) => digit.repeat(64));
-  const file = (sha256: string) => ({
-    rename: `${sha256.slice(0, 8)}.jpg`,
+describe('photos', () => {
+  const file = (reportId: string, sha256: string) => ({
+    rename: `${sha256}.jpg`,
     reportId,
     uid: lead.uid,
     fileName: 'x.jpg',
@@ -227,25 +226,64 @@ test('a photo leads to the issued version that has it, and to nothing else', asy
     createdAt: 0,
     confirmedAt: 0,
   });
-  await t.db
-    .insertInto('file')
-    .values([file(there ?? ''), file(draft ?? '')])
-    .execute();
-  const manifest = JSON.parse(issued.manifest);
-  manifest.photos = [
-    { id: 'p', sha256: there, bytes: 1, takenAt: '', receivedAt: '2026-06-01T08:00:00.000Z' },
-  ];
-  await t.db
-    .updateTable('issuedVersion')
-    .set({ manifest: JSON.stringify(manifest) })
-    .where('hash', '=', issued.hash)
-    .execute();
-  const { data } = await ask(`/verify/photos?hash=${there}&hash=${draft}&hash=${none}`);
-  expect(data.photos).toEqual([
-    { reportNo: manifest.reportNo, version: 1, receivedAt: '2026-06-01T08:00:00.000Z' },
-    null,
-    null,
-  ]);
+
+  /** An issued version with these photos. */
+  async function withPhotos(hashes: string[]): Promise<{ reportId: string; reportNo: string }> {
+    const reportId = await approved();
+    const issued = await newestOf(reportId);
+    const manifest = JSON.parse(issued.manifest);
+    manifest.photos = hashes.map((sha256) => ({
+      id: sha256.slice(0, 8),
+      sha256,
+      bytes: 1,
+      takenAt: '',
+      receivedAt: '2026-06-01T08:00:00.000Z',
+    }));
+    await t.db
+      .insertInto('file')
+      .values(hashes.map((sha256) => file(reportId, sha256)))
+      .execute();
+    await t.db
+      .updateTable('issuedVersion')
+      .set({ manifest: JSON.stringify(manifest) })
+      .where('hash', '=', issued.hash)
+      .execute();
+    return { reportId, reportNo: manifest.reportNo };
+  }
+
+  const addressOf = (hashes: string[]) => `/verify/photos?${hashes.map((hash) => `hash=${hash}`).join('&')}`;
+
+  it('lead to the issued version that has them, and to nothing else', async () => {
+    const [there = '', draft = '', none = ''] = ['a', 'b', 'c'].map((digit) => digit.repeat(64));
+    const { reportId, reportNo } = await withPhotos([there]);
+    await t.db.insertInto('file').values(file(reportId, draft)).execute();
+    const place = { reportNo, version: 1, receivedAt: '2026-06-01T08:00:00.000Z' };
+    const { data } = await ask(addressOf([there, draft, none, there]));
+    expect(data.photos).toEqual([place, null, null, place]);
+  });
+
+  it('take as many statements however many are asked for', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => `${index + 10}`.padStart(64, 'd'));
+    await withPhotos(many);
+    const countFor = async (hashes: string[]) => {
+      statements = [];
+      const { data } = await ask(addressOf(hashes));
+      expect(data.photos).not.toContain(null);
+      expect(data.photos).toHaveLength(hashes.length);
+      return statements.length;
+    };
+    const forOne = await countFor(many.slice(0, 1));
+    expect(await countFor([...many, ...many])).toBe(forOne);
+  });
+
+  it('are counted one by one', async () => {
+    const url = addressOf(Array.from({ length: 50 }, () => 'e'.repeat(64)));
+    const remoteAddress = '203.0.113.11';
+    const codes = [];
+    for (let index = 0; index < 61; index += 1)
+      codes.push((await t.app.inject({ url, remoteAddress })).json<{ code: number }>().code);
+    expect(codes.indexOf(400)).toBe(60);
+  });
 });
 
 describe('a wrong question', () => {

@@ -24,6 +24,8 @@ const FOR_ALL = {
 
 /** Questions of one client. A check asks three; a whole office may share one address. */
 const LIMIT = { max: 300, windowMs: 60_000 };
+/** Photos that one client asks for. A ZIP has at most 2,000 files. */
+const PHOTOS_LIMIT = { max: 3000, windowMs: 60_000 };
 
 type VerifyPath = keyof typeof VERIFY_CALLS;
 type InputOf<P extends VerifyPath> = z.output<(typeof VERIFY_CALLS)[P]['input']>;
@@ -65,16 +67,25 @@ export function proofRoutes(app: App, { db, now }: ProofRouteDeps, signer: Signe
     },
   );
 
-  const count = ({ ip }: FastifyRequest) =>
-    inTransaction(db, (tx) => countUse(tx, `verify:${clientOf(ip)}`, LIMIT, now()));
+  const count = ({ ip }: FastifyRequest, photos: number) =>
+    inTransaction(db, async (tx) => {
+      await countUse(tx, `verify:${clientOf(ip)}`, LIMIT, now());
+      if (photos > 0)
+        await countUse(tx, `verifyPhotos:${clientOf(ip)}`, { ...PHOTOS_LIMIT, amount: photos }, now());
+    });
 
-  const call = <P extends VerifyPath>(path: P, answer: (input: InputOf<P>) => Promise<unknown>) => {
+  const call = <P extends VerifyPath>(
+    path: P,
+    answer: (input: InputOf<P>) => Promise<unknown>,
+    photosIn: (input: InputOf<P>) => number = () => 0,
+  ) => {
     const { input, data } = VERIFY_CALLS[path];
     const schema = { querystring: input, response: { 200: envelope(data, ['TOO_MANY_ATTEMPTS']) } };
     app.get(path, { ...options, schema }, async (request, reply) => {
       reply.headers(FOR_ALL);
-      await count(request);
-      return { code: 200, msg: 'ok', data: await answer(request.query as InputOf<P>) };
+      const asked = request.query as InputOf<P>;
+      await count(request, photosIn(asked));
+      return { code: 200, msg: 'ok', data: await answer(asked) };
     });
   };
 
@@ -84,5 +95,9 @@ export function proofRoutes(app: App, { db, now }: ProofRouteDeps, signer: Signe
   call('/verify/consistency', async ({ older, size }) => ({
     hashes: await answers.consistency(older, size),
   }));
-  call('/verify/photos', async ({ hash }) => ({ photos: await answers.photos(hash) }));
+  call(
+    '/verify/photos',
+    async ({ hash }) => ({ photos: await answers.photos(hash) }),
+    ({ hash }) => hash.length,
+  );
 }
