@@ -33,6 +33,8 @@ export const AUDIT_EVENTS = [
   'partyAdd',
   'partyUpdate',
   'partyMerge',
+  'partyImport',
+  'partyExport',
   'importCreate',
   'importUndo',
   'importDictionary',

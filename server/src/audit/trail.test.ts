@@ -414,6 +414,12 @@ describe('the trail of the accounts', () => {
     await post(coordinator, '/party/update', { id: into, city: 'Kiel' });
     await post(coordinator, '/party/merge', { from, into });
     await post(coordinator, '/party/merge', { from, into });
+    for (const parties of ['Kind,Name (English),City\nClient,Nordlicht,Bremen\nFactory,Yunhe,Ningbo\n', '']) {
+      const file = Buffer.from(parties).toString('base64');
+      await post(coordinator, '/party/import', { fileName: 'parties.csv', content: file });
+    }
+    const url = `${routePath('/party/excel')}?language=en-US`;
+    await t.app.inject({ url, headers: { [TOKEN_HEADER]: coordinator.token } });
     const content = Buffer.from('Order no.,Product\nPO-77,Kettle\n').toString('base64');
     const read = await post(coordinator, '/import/read', { fileName: 'orders.csv', content });
     await post(coordinator, '/import/create', { id: read.data.id });
@@ -437,6 +443,9 @@ describe('the trail of the accounts', () => {
       'partyUpdate Nordlicht: city',
       'partyMerge Nordlicht Ltd → Nordlicht',
       'partyMerge refused',
+      'partyImport parties.csv: added 1, changed 1, unchanged 0',
+      'partyImport refused',
+      'partyExport parties.xlsx: 2',
       'importCreate orders.csv',
       'importUndo orders.csv',
       expect.stringMatching(/^exportReport .*\.json$/),

@@ -107,6 +107,8 @@ export const trail = {
       partyAdd: 'Client, supplier or factory added',
       partyUpdate: 'Client, supplier or factory changed',
       partyMerge: 'Records merged',
+      partyImport: 'Records imported',
+      partyExport: 'Records exported',
       importCreate: 'Tasks imported',
       importUndo: 'Import undone',
       importDictionary: 'List imported',

@@ -102,6 +102,8 @@ export const trail = {
       partyAdd: '新建客户、供应商或工厂',
       partyUpdate: '修改客户、供应商或工厂',
       partyMerge: '合并档案',
+      partyImport: '导入档案',
+      partyExport: '导出档案',
       importCreate: '导入任务',
       importUndo: '撤回导入',
       importDictionary: '导入列表',
