@@ -68,9 +68,33 @@ describe('the list', () => {
     const emails = [...first.items, ...second.items].map(({ email }) => email);
     expect([emails.length, emails]).toEqual([3, emails.toSorted()]);
     expect(second.nextCursor).toBeNull();
-    expect((await list({ keyword: '%' })).items).toEqual([]);
     const [found] = (await list({ keyword: lin.email })).items;
     expect(found).toMatchObject({ uid: lin.uid, roles: ['inspector'], isActive: true, devices: 1 });
+  });
+});
+
+describe('the search', () => {
+  beforeAll(async () => {
+    for (const [name, nickname] of [
+      ['li_na', 'Ömer Çelik'],
+      ['lixna', '50%'],
+    ] as const) {
+      const { uid } = await t.person(name, 'inspector');
+      await t.db.updateTable('user').set({ nickname }).where('uid', '=', uid).execute();
+    }
+  });
+
+  it.each([
+    ['li_na', ['li_na@example.com']],
+    ['%', ['lixna@example.com']],
+    ['\\', []],
+    ['Ömer', ['li_na@example.com']],
+    ['öMER ç', ['li_na@example.com']],
+    ['omer', ['li_na@example.com']],
+    ['LI', ['li_na@example.com', 'lixna@example.com']],
+  ])('for %s takes every letter as it is, and no case or accent as another', async (keyword, emails) => {
+    const { items } = await list({ keyword });
+    expect(items.map(({ email }) => email).filter((email) => /^li.na@/.test(email))).toEqual(emails);
   });
 });
 

@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { PEOPLE_STATES, Person } from '@proofmark/contract/api/people.ts';
 import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { refuse } from '../errors.ts';
 import type { Deps } from '../context.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
+import { foldText } from '../parties/search.ts';
 import { hashPassword, passwordQueue } from '../session/passwords.ts';
 import { readRoles } from '../session/roles.ts';
 import { inUserTransaction, normaliseEmail, readHome, type NewUser } from '../session/users.ts';
@@ -73,15 +74,10 @@ export async function listPeople(db: Db, { keyword, state, role, cursor, limit }
   if (state === 'open') query = query.where('link.uid', 'is', null);
   if (state === 'invited') query = query.where('link.uid', 'is not', null);
   if (role !== undefined) query = query.where('roles', 'like', holderOf(role));
-  const wanted = keyword.trim().toLowerCase();
+  const wanted = foldText(keyword);
   if (wanted !== '') {
-    const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((eb) =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['email']), 'like', eb.val(pattern)),
-        eb(eb.fn<string>('lower', ['nickname']), 'like', eb.val(pattern)),
-      ]),
-    );
+    const found = await findPeople(db, wanted);
+    query = found.length === 0 ? query.where(sql<boolean>`1 = 0`) : query.where('user.uid', 'in', found);
   }
   if (cursor !== undefined) query = query.where('email', '>', readCursor(cursor)[0]);
   const { page, nextCursor } = pageOf(await query.execute(), limit, ({ email }) => [email, '']);
@@ -115,6 +111,14 @@ export async function listPeople(db: Db, { keyword, state, role, cursor, limit }
     }),
   );
   return { items, counts: await countPeople(db, role), roles: await countRoles(db), nextCursor };
+}
+
+/** Whose address or name has the folded keyword. The databases fold accents and case differently, so they are not asked. */
+async function findPeople(db: Db, wanted: string): Promise<number[]> {
+  const people = await db.selectFrom('user').select(['uid', 'email', 'nickname']).execute();
+  return people
+    .filter(({ email, nickname }) => [email, nickname].some((text) => foldText(text).includes(wanted)))
+    .map(({ uid }) => uid);
 }
 
 /** Accounts, each with the invitation that its owner has not answered. */
