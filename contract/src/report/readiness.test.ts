@@ -256,6 +256,19 @@ describe('readiness()', () => {
     expect(ids.map(({ id }) => id)).toEqual(['i1', 'm1', 'm3', 'i2', 'm2']);
   });
 
+  test('asks for the lot size if it would add up different units', () => {
+    const [mug] = completeReport().products;
+    if (!mug) throw new Error('Cannot test: the complete report has no product');
+    const lot = (unit: 'pcs' | 'carton', presentedQty: number, lotSize: number | null = null) =>
+      information({ lotSize }, { products: [mug, { ...mug, id: 'q', unit, presentedQty }] });
+    const asked = (report: Report) =>
+      readiness(report).flatMap(({ code, params }) => (code === 'lotOfDifferentUnits' ? [params] : []));
+    expect(asked(lot('carton', 100))).toEqual([{ lotSize: 3100 }]);
+    expect(asked(lot('carton', 100, 3000))).toEqual([]);
+    expect(asked(lot('carton', 0))).toEqual([]);
+    expect(asked(lot('pcs', 100))).toEqual([]);
+  });
+
   test('warns without blocking', () => {
     expect(readiness(information({ cartonsOpened: 11 })).filter(isBlocker)).toEqual([]);
   });

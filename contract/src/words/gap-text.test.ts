@@ -269,6 +269,13 @@ const CASES: Record<GapCode, Case[]> = {
       '开箱 5 箱，应开 13 箱',
     ],
   ],
+  lotOfDifferentUnits: [
+    [
+      { code: 'lotOfDifferentUnits', kind: 'information', id: 'information', params: { lotSize: 1300 } },
+      'The lot size 1 300 adds up different units: enter it yourself',
+      '批量 1 300 由不同单位相加，请自行填写',
+    ],
+  ],
   calibrationExpired: [
     [
       { code: 'calibrationExpired', kind: 'tool', id: 't1', params: { tool: 'T-021' } },

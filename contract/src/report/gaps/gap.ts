@@ -28,6 +28,7 @@ export const GAP_CODES = [
   'noTools',
   'planNotComputable',
   'planValueUnknown',
+  'lotOfDifferentUnits',
   'aqlCountsDefects',
   'planChangedAfterCounting',
   'referenceSampleMissing',

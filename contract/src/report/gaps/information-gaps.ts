@@ -4,7 +4,7 @@ import { cartonsToOpen } from '../../sampling/cartons.ts';
 import { DEFECT_CLASSES } from '../../sampling/terms.ts';
 import { isFactoryChanged } from '../factory-change.ts';
 import type { Report } from '../report.ts';
-import type { Reading } from '../totals.ts';
+import { lotSizeOf, type Reading } from '../totals.ts';
 import { containerGaps } from './container-gaps.ts';
 import { gapsIn, isEmpty, type Gap, type GapContext } from './gap.ts';
 import { packedGaps, productGaps } from './product-gaps.ts';
@@ -70,6 +70,7 @@ export function informationGaps(report: Report, reading: Reading, context: GapCo
     ...containerGaps(report),
     ...cartonGaps(report),
     ...planGaps(report, reading),
+    ...lotGaps(report),
     ...referenceSampleGaps(report),
     ...toolGaps(report),
   ];
@@ -174,6 +175,18 @@ function planGaps({ information, isPlanChangeUnexplained }: Report, reading: Rea
       }),
     );
   return gaps;
+}
+
+/** A sum of pieces and cartons is no lot size: the letter of the plan would follow from it. */
+function lotGaps(report: Report): Gap[] {
+  const presented = report.products.filter(({ presentedQty }) => (presentedQty ?? 0) > 0);
+  const units = new Set(presented.flatMap(({ unit }) => unit ?? []));
+  if (report.information.lotSize || units.size < 2) return [];
+  return [
+    warning('lotOfDifferentUnits', 'information', 'information', 'lotSize', {
+      lotSize: lotSizeOf(report) ?? 0,
+    }),
+  ];
 }
 
 /**

@@ -38,6 +38,7 @@ export const gaps = {
   tooFewCartonsOpened: 'Cartons opened: {{opened}}, expected: {{needed}}',
   calibrationExpired: '{{row}}: calibration expired on {{date}}',
   noTools: 'There are measurements, but no tool is entered',
+  lotOfDifferentUnits: 'The lot size {{lotSize}} adds up different units: enter it yourself',
   planNotComputable: 'Lot size missing: no sampling plan',
   photosMissing_one: '{{category}}: {{count}} more photo needed',
   photosMissing_other: '{{category}}: {{count}} more photos needed',

@@ -34,6 +34,7 @@ export const gaps = {
   tooFewCartonsOpened: '开箱 {{opened}} 箱，应开 {{needed}} 箱',
   calibrationExpired: '{{row}}：校准已于 {{date}} 到期',
   noTools: '有测量项目，还没有登记仪器',
+  lotOfDifferentUnits: '批量 {{lotSize}} 由不同单位相加，请自行填写',
   planNotComputable: '缺批量，无法计算抽样方案',
   photosMissing_other: '{{category}}：还缺 {{count}} 张照片',
   photoNotUploaded: '{{row}}：还没有上传',
