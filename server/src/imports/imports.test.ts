@@ -4,9 +4,11 @@ import type { CheckedRow, Import } from '@proofmark/contract/api/import.ts';
 import { readWorkbook } from '../exports/testing.ts';
 import { workbookEntries, type Sheet } from '../exports/workbook.ts';
 import { zipStream } from '../exports/zip-stream.ts';
+import { mergeParties } from '../parties/merge.ts';
 import { operation } from '../testing/operations.ts';
 import type { Person } from '../testing/test-app.ts';
 import { startAccountApp, type AccountApp } from '../users/testing.ts';
+import { createImport } from './create.ts';
 
 let t: AccountApp;
 let people: Record<'coordinator' | 'admin' | 'lin' | 'ma' | 'reviewer' | 'client', Person>;
@@ -510,6 +512,26 @@ describe('an import', () => {
       expect(task).toMatchObject({ templateCode: 'textiles', reviewHours: 48 });
       expect(JSON.parse(task.terms)).toEqual({ aqlMajor: '1.5' });
     }
+  });
+
+  test('whose client is merged between two batches leaves no task with the record that is hidden', async () => {
+    const id = async (nameEn: string) => (await addParty('client', nameEn)).body.data.id as string;
+    const [from, into] = [await id('Acme Ltd'), await id('Acme')];
+    const visits = Array.from({ length: 60 }, (_, n) => `${4500 + n},A,T-shirt,5,Haiyue,2026-07-06,`);
+    const file = await read([HEAD, ...visits].join('\n'));
+    const columns = file.columns.map(({ field }) => field);
+    await data('POST', 'map', { id: file.id, columns, clientId: from, isDayFirst: true, people: {} });
+    let merged: Promise<unknown> | undefined;
+    let asked = 0;
+    const now = () => {
+      // First it asks which day it is, then in each batch.
+      asked += 1;
+      if (asked === 2) merged = mergeParties(t.db, { from, into });
+      return t.clock.ms;
+    };
+    await createImport({ config: t.config, db: t.db, now }, people.coordinator.uid, file.id);
+    await merged;
+    expect(new Set((await tasks()).map(({ clientId }) => clientId))).toEqual(new Set([into]));
   });
 
   test('loses its file after 90 days; what was learnt from it stays', async () => {

@@ -1,11 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Import } from '@proofmark/contract/api/import.ts';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { writePushes } from '../reports/write-pushes.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Answer, type Person, type TestApp } from '../testing/test-app.ts';
+import { untilHeldUp } from '../testing/until-held-up.ts';
 
 /** More than the server deletes at once. */
 const VISITS = 60;
@@ -39,16 +38,6 @@ const opIdsOf = async (reportId: string) =>
     ({ opId }) => opId,
   );
 
-/** Resolves when so many wait for a lock. */
-async function untilHeldUp(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
-    if (rows.length >= count) return;
-    await wait(5);
-  }
-}
-
 test.each([
   ['first', 0],
   ['last', VISITS - 1],
@@ -61,7 +50,7 @@ test.each([
     const push = { reportId, deviceId: 'phone', caller, at: t.clock.ms, desk: 'team' as const, ops };
     expect((await writePushes(tx, [push], 'wait')).has(reportId)).toBe(true);
     const answer = call('undo', { id });
-    await untilHeldUp(1);
+    await untilHeldUp(t.db, 1);
     return { answer };
   });
   expect((await undone.answer).body).toMatchObject({ code: 200, data: { state: 'undone' } });
@@ -75,11 +64,11 @@ test('what a phone got an answer for while the import is undone stays', async ()
   const answers = await inTransaction(t.db, async (tx) => {
     await tx.updateTable('report').set({ seq: 0 }).where('id', '=', first).execute();
     const undo = call('undo', { id });
-    await untilHeldUp(1);
+    await untilHeldUp(t.db, 1);
     const push = t.call(lin, 'POST', '/report/push', {
       body: { reportId: last, deviceId: 'phone', ops: [op] },
     });
-    await Promise.race([push, untilHeldUp(2)]);
+    await Promise.race([push, untilHeldUp(t.db, 2)]);
     return { undo, push };
   });
   expect((await answers.undo).body.code).toBe(200);

@@ -27,6 +27,13 @@ export function mergeParties(
     const kept = rows.find(({ id }) => id === into);
     if (!gone || from === into) throw notAllowed('from', from);
     if (kept?.kind !== gone.kind) throw notAllowed('into', into);
+    // What was part of `from` follows, so that every merged record names the one that is there. This waits for whoever
+    // creates a task with one of them (`holdParties`), so it comes before the tasks.
+    await tx
+      .updateTable('party')
+      .set({ mergedInto: into })
+      .where((eb) => eb.or([eb('id', '=', from), eb('mergedInto', '=', from)]))
+      .execute();
     const column = COLUMNS[gone.kind];
     await tx
       .updateTable('task')
@@ -35,12 +42,6 @@ export function mergeParties(
       .execute();
     if (gone.kind === 'client')
       await tx.updateTable('user').set({ clientId: into }).where('clientId', '=', from).execute();
-    // What was part of `from` follows, so that every merged record names the one that is there.
-    await tx
-      .updateTable('party')
-      .set({ mergedInto: into })
-      .where((eb) => eb.or([eb('id', '=', from), eb('mergedInto', '=', from)]))
-      .execute();
     return { gone, kept };
   });
 }

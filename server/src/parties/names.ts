@@ -5,6 +5,7 @@ import type { Party } from '@proofmark/contract/api/party.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
+import { holdParties } from './hold.ts';
 import { readParty } from './stored.ts';
 
 type Parties = Pick<
@@ -22,8 +23,7 @@ export async function withParties<T extends Parties>(db: Kysely<Tables>, request
     const id = request[`${kind}Id`];
     if (id === undefined && request[kind] !== undefined) named[`${kind}Id`] = '';
     if (!id) continue;
-    const row = await db
-      .selectFrom('party')
+    const row = await holdParties(db)
       .selectAll()
       .where('id', '=', id)
       .where('kind', '=', kind)

@@ -17,6 +17,7 @@ import { calendarDay } from '../calendar-day.ts';
 import type { Db, Tables, WorkflowEntryTable } from '../database/schema.ts';
 import { inTransaction, together } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
+import { withStandingParties } from '../parties/hold.ts';
 import { firstEntry } from '../reports/change-status.ts';
 import { readRow } from '../reports/rows.ts';
 import { acceptAll, storeAll, type AcceptedRequest, type WriteRequest } from '../reports/write-operations.ts';
@@ -69,7 +70,7 @@ interface TaskIds {
 /** Creates tasks with the same few statements, all or none of them. Throws like {@link createTask}. */
 export function createTasks(db: Db, tasks: readonly NewTask[]): Promise<TaskIds[]> {
   return inTransaction(db, async (tx) => {
-    const begun = tasks.map(begin);
+    const begun = (await withStandingParties(tx, tasks)).map(begin);
     const requests: WriteRequest[] = [];
     for (const { full, created } of begun) requests.push(await firstRows(tx, full, created));
     const logs = await acceptAll(tx, requests);

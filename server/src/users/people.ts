@@ -8,6 +8,7 @@ import { refuse } from '../errors.ts';
 import type { Deps } from '../context.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
+import { holdParties } from '../parties/hold.ts';
 import { foldText } from '../parties/search.ts';
 import { hashPassword, passwordQueue } from '../session/passwords.ts';
 import { readRoles } from '../session/roles.ts';
@@ -146,8 +147,7 @@ export async function requireClientRecord(
 ): Promise<string> {
   if (!isClient(roles)) return '';
   if (clientId === '') throw refuse('INVALID_INPUT', { issues: [{ field: 'clientId', code: 'MISSING' }] });
-  const record = await tx
-    .selectFrom('party')
+  const record = await holdParties(tx)
     .select('id')
     .where('id', '=', clientId)
     .where('kind', '=', 'client')
