@@ -221,12 +221,16 @@ function readCount(variable: string, value: string | undefined, standard: number
   return Number(value);
 }
 
-/** What destroys the one must not destroy the other, and a backup does not hold earlier backups. */
+/** True if neither folder is in the other: what destroys the one does not destroy the other, and no backup holds backups. */
+export function areApart(one: string, other: string): boolean {
+  const isInside = (inner: string, outer: string) => !relative(outer, inner).startsWith('..');
+  return !isInside(one, other) && !isInside(other, one);
+}
+
 function readBackupDir(value: string | undefined, dataDir: string): string | null {
   const folder = readPath(value);
   if (folder === null) return null;
-  const isInside = (inner: string, outer: string) => !relative(outer, inner).startsWith('..');
-  if (isInside(folder, dataDir) || isInside(dataDir, folder))
+  if (!areApart(folder, dataDir))
     throw new ConfigError(
       'BACKUP_DIR',
       value,

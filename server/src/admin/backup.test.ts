@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/open.ts';
@@ -11,11 +12,17 @@ import { checkBackup, makeBackup, noteSnapshot, restore } from './backup.ts';
 import { runAdmin } from './testing.ts';
 
 let t: TestApp;
+/** Where folders of backups are: not in DATA_DIR. */
+let disk: string;
 beforeAll(async () => {
+  disk = mkdtempSync(join(tmpdir(), 'proofmark-backups-'));
   t = await startTestApp();
   await t.task(await t.person('lead', 'inspector'));
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  rmSync(disk, { recursive: true });
+});
 
 async function commandsIn(db: Db): Promise<string[]> {
   const entries = await db.selectFrom('auditEntry').selectAll().where('event', '=', 'command').execute();
@@ -26,7 +33,7 @@ test.each([
   ['backup', 'restore'],
   ['export', 'import'],
 ])('%s, verify-backup and %s say what they did', async (make, putBack) => {
-  const folder = join(t.config.dataDir, make);
+  const folder = join(disk, make);
   mkdirSync(folder);
   const made = await runAdmin(t, [make, folder, '--keep', '2']);
   expect(made.output).toMatch(
@@ -54,7 +61,7 @@ test('what took data away is written down also when photos were lost', async () 
     .insertInto('file')
     .values({ ...lost, sha256: sha256Of(bytes), state: 'confirmed', createdAt: 1, confirmedAt: 2 })
     .execute();
-  const folder = join(t.config.dataDir, 'lossy');
+  const folder = join(disk, 'lossy');
   mkdirSync(folder);
   const made = await runAdmin(t, ['backup', folder]);
   expect([made.code, made.output]).toEqual([1, expect.stringContaining('has lost 1 photos')]);
@@ -74,8 +81,10 @@ test('what took data away is written down also when photos were lost', async () 
 });
 
 test('they refuse what they cannot do', async () => {
-  const folder = join(t.config.dataDir, 'none');
+  const folder = join(disk, 'none');
   await expect(makeBackup(t.config, {})).rejects.toThrow('Name the folder of the backups');
+  for (const wrong of [join(t.config.dataDir, 'backups'), join(t.config.dataDir, '..')])
+    await expect(makeBackup(t.config, {}, wrong)).rejects.toThrow('must be outside of DATA_DIR');
   await expect(makeBackup(t.config, { keep: '0' }, folder)).rejects.toThrow(
     '--keep must be a whole number from 1',
   );

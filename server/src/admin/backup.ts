@@ -4,7 +4,7 @@ import { createBackup } from '../backup/create.ts';
 import { findBackup, readBackupManifest } from '../backup/folder.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { findProblems } from '../backup/verify.ts';
-import type { Config } from '../config.ts';
+import { areApart, type Config } from '../config.ts';
 import { noteRestore } from '../database/restores.ts';
 import type { Db } from '../database/schema.ts';
 import { openObjectStore } from '../objects/open.ts';
@@ -14,11 +14,16 @@ import { LossError, UsageError, type Options } from './command.ts';
 export async function makeBackup(config: Config, { keep }: Options, folder?: string): Promise<void> {
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))
     throw new UsageError(`--keep must be a whole number from 1 to 99999: got "${keep}"`);
+  const place = folderOf(folder);
+  if (!areApart(place, config.dataDir))
+    throw new UsageError(
+      `The folder of the backups must be outside of DATA_DIR (${config.dataDir}): got "${place}"`,
+    );
   const objects = await openObjectStore(config);
   const request = {
     config,
     objects,
-    folder: folderOf(folder),
+    folder: place,
     keep: keep === undefined ? undefined : Number(keep),
   };
   const { name, manifest, copied, removed } = await createBackup(request);

@@ -16,11 +16,11 @@ import {
   PHOTO_LIST,
   photoPath,
   readLines,
-  whileLocked,
   writeLines,
   type BackupPhoto,
   type BackupManifest,
 } from './folder.ts';
+import { whileLocked } from './lock.ts';
 import { removeOld } from './remove-old.ts';
 
 /** Photos that are in memory at once. */

@@ -3,7 +3,17 @@
  * backup began is there, and the phones go on.
  */
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
@@ -25,7 +35,7 @@ import { operation } from '../testing/operations.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createBackup } from './create.ts';
-import { findBackup, listBackups, photoPath, readBackupManifest } from './folder.ts';
+import { backupName, findBackup, listBackups, photoPath, readBackupManifest } from './folder.ts';
 import { restoreBackup } from './restore.ts';
 import { findProblems } from './verify.ts';
 
@@ -383,12 +393,17 @@ test('restore refuses an instance that is not empty', async () => {
   ).rejects.toThrow('only into an empty');
 });
 
-test('two backups at once into one folder are refused, and a lock of a dead process does not count', async () => {
+test('two backups at once into one folder are refused, and one leaves the parts of another alone', async () => {
   const [first, second] = await Promise.allSettled([backup(), backup()]);
   expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
-  writeFileSync(join(folder, 'lock'), '999999999');
+  const [lock, part] = [join(folder, 'lock'), join(folder, `${backupName(t.clock.ms)}.part`)];
+  mkdirSync(part);
+  writeFileSync(lock, 'of another machine');
+  await expect(backup()).rejects.toThrow('Another process makes a backup');
+  expect(existsSync(part)).toBe(true);
+  utimesSync(lock, 0, 0);
   await backup();
-  expect(await problems()).toEqual([]);
+  expect([existsSync(part), await problems()]).toEqual([false, []]);
 });
 
 test('no account after a restore gets the number of one that the restore has taken away', async () => {

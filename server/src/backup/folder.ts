@@ -12,7 +12,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { orNull } from '../objects/durable.ts';
@@ -144,41 +144,4 @@ export async function describeFile(backup: string, name: string): Promise<Backup
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return { name, sizeBytes: info.size, sha256: hash.digest('hex') };
-}
-
-/**
- * Runs `work` while nobody else works in the folder. Throws {@link BackupError} if a process that is alive does, or if the
- * folder is not there: made here, it would fill the disk on which that of the backups is not mounted. The lock of a process
- * that died does not count.
- */
-export async function whileLocked<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  if (!(await orNull(stat(folder))))
-    throw new BackupError(
-      `The folder ${folder} is not there. If its disk is not mounted, mount it. If the folder is new: mkdir -m 700 ${folder}`,
-    );
-  const lock = join(folder, 'lock');
-  const holder = Number((await orNull(readFile(lock, 'utf8'))) ?? 0);
-  if (holder > 0 && isAlive(holder))
-    throw new BackupError(`Process ${holder} makes a backup in ${folder}. If it does not, delete ${lock}`);
-  await rm(lock, { force: true });
-  const handle = await open(lock, 'wx', 0o600).catch(() => {
-    throw new BackupError(`Another process has just begun a backup in ${folder}`);
-  });
-  try {
-    await handle.writeFile(String(process.pid));
-    return await work();
-  } finally {
-    await handle.close();
-    await rm(lock, { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // The process is there and belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
