@@ -73,6 +73,20 @@ it('the reviewer changes wording, and a fact with a reason once the consequences
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
+  // Nor while the reviewer looks at another choice, or something up on another page.
+  const which = fact.getByLabel(correct.field);
+  await which.selectOption({ label: words.report.fields.defect.class });
+  expect(await fact.getByLabel(correct.reason).inputValue()).toBe('');
+  await page.getByRole('button', { name: words.menus.audit }).click();
+  await page.waitForURL('**/audit?**');
+  await page.goBack();
+  await point.getByRole('heading').first().click();
+  await page.keyboard.press('o');
+  await eventually(() => which.locator('option:checked').textContent()).toBe(
+    words.report.fields.defect.quantity,
+  );
+  expect(await fact.getByLabel(correct.after).inputValue()).toBe('99');
+  expect(await fact.getByLabel(correct.reason).inputValue()).toBe('Counted again on the photos');
   await fact.getByLabel(correct.reason).press('Control+Enter');
   await fact.waitFor({ state: 'detached' });
   await point.getByText(/Counted again on the photos/).waitFor();

@@ -483,8 +483,19 @@ describe('reading', () => {
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: words.review.step.reasonMissing }).click();
-    await dialog.getByRole('button', { name: term('en-US', 'return_reason', 'photo_missing') }).click();
+    const reason = dialog.getByRole('button', { name: term('en-US', 'return_reason', 'photo_missing') });
+    await reason.click();
     await dialog.getByLabel(words.review.step.text).fill('The side mark, please');
+    // What is typed stays while one looks something up.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('t');
+    await page.waitForURL('**/audit?**');
+    await page.goBack();
+    await page.getByRole('button', { name: words.review.step.return }).waitFor();
+    await page.keyboard.press('r');
+    expect(await reason.getAttribute('aria-pressed')).toBe('true');
+    expect(await dialog.getByLabel(words.review.step.text).inputValue()).toBe('The side mark, please');
     expect(await flaws(page)).toEqual([]);
     await dialog.getByRole('button', { name: words.review.step.returnNow }).click();
     await page.getByText(words.review.emptyTitle).waitFor();

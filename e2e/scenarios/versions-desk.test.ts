@@ -59,6 +59,14 @@ it('reads the only version, and amends it with a reason', async () => {
   await dialog.getByRole('button', { name: term('en-US', 'return_reason', 'wording') }).click();
   await dialog.getByLabel(versions.amend.text).fill('The weather was another');
   expect(await flaws(page)).toEqual([]);
+  // What is typed stays while one looks something up.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('t');
+  await page.waitForURL('**/audit?**');
+  await page.goBack();
+  await page.getByRole('button', { name: versions.amend.button }).click();
+  expect(await dialog.getByLabel(versions.amend.text).inputValue()).toBe('The weather was another');
   await dialog.getByRole('button', { name: versions.amend.now }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(versions.equal).waitFor();

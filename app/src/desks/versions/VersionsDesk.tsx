@@ -148,7 +148,6 @@ function OpenVersions({ task }: { task: Task }) {
       />
       {newest && (
         <AmendDialog
-          key={newest.version}
           reportId={reportId}
           version={newest.version}
           isOpen={isAmending && mayAmend}

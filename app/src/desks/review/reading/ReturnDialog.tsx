@@ -1,7 +1,6 @@
 import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
 import { inOrderOfDuty } from '@proofmark/contract/report/comments.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
-import { useState } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageReport } from '../../../report/use-current-report.ts';
@@ -12,6 +11,7 @@ import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
 import { CommentNumber } from '../../../ui/marks/CommentNumber.tsx';
 import { commentPlace } from '../../../report/comments/comment-place.ts';
+import { useDeskDraft } from '../../../report/desk-drafts.ts';
 import { useReading } from './reading-store.ts';
 import { useIsUnsaved } from './use-is-unsaved.ts';
 import './return-dialog.css';
@@ -24,16 +24,15 @@ interface ReturnDialogProps {
   onReturn: (reason: string, text: string) => void;
 }
 
-/** Returns a report to its inspectors: one reason, and what they should do. What was typed stays when it is closed. */
+/** Returns a report to its inspectors: one reason, and what they should do. What was typed stays until it is sent. */
 export function ReturnDialog({ isOpen, onClose, isBusy, onReturn }: ReturnDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { local, report } = usePageReport('local', 'report');
+  const { reportId, local, report } = usePageReport('reportId', 'local', 'report');
   const all = useReading((state) => state.threads);
   const threads = inOrderOfDuty(all.filter(({ state }) => state !== 'settled'));
   const isUnsaved = useIsUnsaved();
-  const [reason, setReason] = useState('');
-  const [text, setText] = useState('');
+  const [{ reason, text }, type] = useDeskDraft(reportId, ['return'], { reason: '', text: '' });
   const names = format.list(local.task.inspectors.map(({ nickname }) => nickname));
   return (
     <DeskDialog
@@ -65,7 +64,7 @@ export function ReturnDialog({ isOpen, onClose, isBusy, onReturn }: ReturnDialog
         <h3 className="return-dialog-title">{t('review.step.reason')}</h3>
         <div className="return-dialog-reasons">
           {DICTIONARIES.return_reason.map(({ code, en, zh }) => (
-            <Chip key={code} isPressed={reason === code} onPress={() => setReason(code)}>
+            <Chip key={code} isPressed={reason === code} onPress={() => type({ reason: code })}>
               {pickText(t.language, { en, zh })}
             </Chip>
           ))}
@@ -87,7 +86,12 @@ export function ReturnDialog({ isOpen, onClose, isBusy, onReturn }: ReturnDialog
         </div>
       )}
       {isUnsaved && <Notice tone="pending">{t('review.check.unsaved')}</Notice>}
-      <TextArea label={t('review.step.text')} value={text} onChange={setText} maxLength={2000} />
+      <TextArea
+        label={t('review.step.text')}
+        value={text}
+        onChange={(typed) => type({ text: typed })}
+        maxLength={2000}
+      />
     </DeskDialog>
   );
 }

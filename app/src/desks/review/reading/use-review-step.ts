@@ -7,6 +7,7 @@ import { deskQueries } from '../../../api/desk-queries.ts';
 import { useBusy } from '../../../frame/use-busy.ts';
 import { PATHS } from '../../../paths.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { forgetDeskDraft } from '../../../report/desk-drafts.ts';
 import { usePageReport } from '../../../report/use-current-report.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { readRows } from '../../../store/read-rows.ts';
@@ -67,6 +68,8 @@ export function useReviewStep(): [isBusy: boolean, step: (event: Step, decision?
       void deskQueries.invalidateQueries({ queryKey: ['review'] });
     }
     if (!decision) return;
+    // It is sent, or says nothing any more once the report is approved.
+    forgetDeskDraft(reportId, ['return']);
     showToast({ tone: 'done', text: decision.done });
     const { items }: ReviewList = await call('review/list', {}, { isQuiet: true });
     const next = oldestFree(items, uid)?.task;

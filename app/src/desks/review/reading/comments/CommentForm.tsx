@@ -10,9 +10,10 @@ import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { commentPlace } from '../../../../report/comments/comment-place.ts';
+import { forgetDeskDraft, useDeskDraft } from '../../../../report/desk-drafts.ts';
 import './comment-form.css';
 import { useReading } from '../reading-store.ts';
-import { useCommentDraft, type Writing } from './comment-store.ts';
+import type { Writing } from './comment-store.ts';
 import { targetsAt } from './comment-targets.ts';
 
 const WHOLE = 'whole';
@@ -34,7 +35,9 @@ export function CommentForm({ writing, onClose }: CommentFormProps) {
   const openThread = useReading((state) => state.openThread);
   const { target, follows, changes } = writing;
   const changed = report.comments.find(({ id }) => id === changes);
-  const [text, type] = useCommentDraft(reportId, writing, changed?.text ?? '');
+  const { targetKind, targetId, targetField } = target;
+  const place = ['comment', targetKind, targetId, targetField, follows, changes] as const;
+  const [{ text }, type] = useDeskDraft(reportId, place, { text: changed?.text ?? '' });
   const [mustAnswer, setMustAnswer] = useState(changed?.mustAnswer ?? true);
   const [part, setPart] = useState(WHOLE);
   const isNew = follows === undefined && changes === undefined;
@@ -56,7 +59,7 @@ export function CommentForm({ writing, onClose }: CommentFormProps) {
       // What is asked again is not settled.
       void set('comment', follows, { settled: false, mustAnswer: true });
     }
-    type(null);
+    forgetDeskDraft(reportId, place);
     close();
   }
 
@@ -89,7 +92,7 @@ export function CommentForm({ writing, onClose }: CommentFormProps) {
       <TextArea
         label={parts.length > 0 ? t('review.comments.text') : commentPlace(t, target, report)}
         value={text}
-        onChange={type}
+        onChange={(typed) => type({ text: typed })}
         maxLength={1000}
         isAutoFocused
       />

@@ -2,7 +2,6 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Thread } from '@proofmark/contract/report/comments.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
-import { create } from 'zustand';
 import type { CommentTarget } from '../../../../report/comments/comment-place.ts';
 import { pointAt, type ReadingPoint } from '../points.ts';
 
@@ -46,33 +45,4 @@ function pointOf(
   const kind = targetKind === 'measurement' ? 'measurement' : known;
   if (kind === undefined) return undefined;
   return pointAt(points, report, { kind, id: targetId ?? '', field: targetField ?? undefined });
-}
-
-interface DraftStore {
-  /** What is typed, by what it is about. It stays when the form is closed. */
-  texts: Readonly<Record<string, string | undefined>>;
-}
-
-const useDraftStore = create<DraftStore>()(() => ({ texts: {} }));
-
-/** The text typed so far, and a function that keeps it. */
-export function useCommentDraft(reportId: string, writing: Writing, stored: string) {
-  const { target, follows, changes } = writing;
-  const { targetKind, targetId, targetField } = target;
-  const key = JSON.stringify([reportId, targetKind, targetId, targetField, follows, changes]);
-  const text = useDraftStore(({ texts }) => texts[key]) ?? stored;
-  return [
-    text,
-    (typed: string | null) =>
-      useDraftStore.setState(({ texts }) => ({ texts: { ...texts, [key]: typed ?? undefined } })),
-  ] as const;
-}
-
-/** Whether a comment on the report is typed and not saved. A text that is being changed counts once it was typed in. */
-export function useHasDraft(reportId: string): boolean {
-  return useDraftStore(({ texts }) =>
-    Object.entries(texts).some(
-      ([key, text]) => text?.trim() && key.startsWith(JSON.stringify([reportId]).slice(0, -1)),
-    ),
-  );
 }

@@ -10,6 +10,7 @@ import { ArrowRight, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Translate } from '../../../../i18n/messages.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { forgetDeskDraft, hasDeskDraft, useDeskDraft } from '../../../../report/desk-drafts.ts';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
@@ -22,7 +23,7 @@ import './correction-form.css';
 import { useCorrect, type Corrected } from './use-correct.ts';
 import { ValueInput } from './ValueInput.tsx';
 
-/** What is being corrected at a point, beside it. */
+/** What is being corrected at a point, beside it. What was typed stays until it is kept. */
 export function CorrectionForm({ pointId }: { pointId: string }) {
   const what = useReading(({ correcting }) => (correcting?.pointId === pointId ? correcting.what : null));
   return what === null ? null : <Form key={what} pointId={pointId} what={what} />;
@@ -30,12 +31,12 @@ export function CorrectionForm({ pointId }: { pointId: string }) {
 
 function Form({ pointId, what }: { pointId: string; what: 'wording' | 'fact' }) {
   const { t } = useTranslation();
-  const { report } = usePageReport('report');
+  const { reportId, report } = usePageReport('reportId', 'report');
   const point = useReading(({ points }) => points.find(({ id }) => id === pointId));
   const correct = useReading((state) => state.correct);
-  const [chosen, choose] = useState('0');
   const box = useRef<HTMLElement>(null);
   const choices = correctablesOf(t, point, report, what);
+  const [chosen, choose] = useState(() => String(firstTyped(reportId, choices)));
   const subject = choices[Number(chosen)];
 
   // It may reach below what is in sight.
@@ -88,11 +89,15 @@ interface BodyProps {
 function Wording({ subject, onDone }: BodyProps) {
   const { t } = useTranslation();
   const correct = useCorrect();
-  const [texts, setTexts] = useState(() =>
-    subject.fields.map(({ value }) => (typeof value === 'string' ? value : '')),
+  const { reportId } = usePageReport('reportId');
+  const stored = subject.fields.map(({ field, value }) => [field, typeof value === 'string' ? value : '']);
+  const [texts, type] = useDeskDraft(
+    reportId,
+    placeOf(subject),
+    Object.fromEntries(stored) as Record<string, string>,
   );
-  const corrected = subject.fields.map((of, index): Corrected => {
-    const text = texts[index]?.trim() ?? '';
+  const corrected = subject.fields.map((of): Corrected => {
+    const text = texts[of.field]?.trim() ?? '';
     return { of, value: text === '' ? null : text };
   });
   const isChanged = corrected.some(isOther);
@@ -101,14 +106,17 @@ function Wording({ subject, onDone }: BodyProps) {
       label={t('review.correct.keep')}
       isReady={isChanged && corrected.every(fits)}
       onDone={onDone}
-      onAct={() => correct(corrected, '')}
+      onAct={() => {
+        correct(corrected, '');
+        forgetDeskDraft(reportId, placeOf(subject));
+      }}
     >
       {subject.fields.map((field, index) => (
         <TextArea
           key={field.field}
           label={fullFieldLabel(t, field.kind, field.field)}
-          value={texts[index] ?? ''}
-          onChange={(text) => setTexts(texts.map((each, at) => (at === index ? text : each)))}
+          value={texts[field.field] ?? ''}
+          onChange={(text) => type({ [field.field]: text })}
           isAutoFocused={index === 0}
         />
       ))}
@@ -119,11 +127,11 @@ function Wording({ subject, onDone }: BodyProps) {
 /** A fact: what the inspector wrote, what the report will say, why, and what else changes with it. */
 function Fact({ subject, onDone }: BodyProps) {
   const { t } = useTranslation();
-  const { report } = usePageReport('report');
+  const { reportId, report } = usePageReport('reportId', 'report');
   const correct = useCorrect();
   const [field] = subject.fields as [CorrectableField];
-  const [value, setValue] = useState<Json>(field.value);
-  const [reason, setReason] = useState('');
+  const stored: { value: Json; reason: string } = { value: field.value, reason: '' };
+  const [{ value, reason }, type] = useDeskDraft(reportId, placeOf(subject), stored);
   const corrected = { of: field, value };
   const isChanged = isOther(corrected) && fits(corrected);
   const effects = isChanged ? correctionEffects(report, { ...field, value }) : null;
@@ -132,7 +140,10 @@ function Fact({ subject, onDone }: BodyProps) {
       label={t('review.correct.now')}
       isReady={isChanged && reason.trim() !== ''}
       onDone={onDone}
-      onAct={() => correct([corrected], reason.trim())}
+      onAct={() => {
+        correct([corrected], reason.trim());
+        forgetDeskDraft(reportId, placeOf(subject));
+      }}
     >
       <div className="correction-form-values">
         <TextField
@@ -142,9 +153,19 @@ function Fact({ subject, onDone }: BodyProps) {
           isReadOnly
         />
         <ArrowRight size={18} aria-hidden />
-        <ValueInput label={t('review.correct.after')} field={field} value={value} onChange={setValue} />
+        <ValueInput
+          label={t('review.correct.after')}
+          field={field}
+          value={value}
+          onChange={(typed) => type({ value: typed })}
+        />
       </div>
-      <TextArea label={t('review.correct.reason')} value={reason} onChange={setReason} maxLength={500} />
+      <TextArea
+        label={t('review.correct.reason')}
+        value={reason}
+        onChange={(typed) => type({ reason: typed })}
+        maxLength={500}
+      />
       {effects && (
         <div className="correction-form-effects" role="status">
           {effects.length === 0 ? (
@@ -163,6 +184,20 @@ function Fact({ subject, onDone }: BodyProps) {
       )}
       <p className="correction-form-note">{t('review.correct.told')}</p>
     </Act>
+  );
+}
+
+/** Where what is typed about a subject is kept. */
+function placeOf({ fields }: Correctable) {
+  const [{ kind, id }] = fields as [CorrectableField];
+  return ['correction', kind, id, ...fields.map(({ field }) => field)] as const;
+}
+
+/** The choice to begin with: the first at which something was typed before. */
+function firstTyped(reportId: string, choices: readonly Correctable[]): number {
+  return Math.max(
+    0,
+    choices.findIndex((choice) => hasDeskDraft(reportId, placeOf(choice))),
   );
 }
 
