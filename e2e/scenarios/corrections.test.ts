@@ -41,7 +41,8 @@ it('the reviewer changes wording, and a fact with a reason once the consequences
   const wording = page.getByRole('region', { name: correct.wording });
   await wording.getByLabel(/Description \(English\)/).fill('Neck label twisted by 20 mm');
   expect(await flaws(page)).toEqual([]);
-  await page.keyboard.press('Control+Enter');
+  // Its buttons lie over the points below.
+  await wording.getByRole('button', { name: correct.keep }).click();
   await wording.waitFor({ state: 'detached' });
   await point.locator('ins').filter({ hasText: 'twisted' }).first().waitFor();
   expect(await folded.count()).toBe(0);
@@ -78,7 +79,7 @@ it('the reviewer changes wording, and a fact with a reason once the consequences
   await which.selectOption({ label: words.report.fields.defect.class });
   expect(await fact.getByLabel(correct.reason).inputValue()).toBe('');
   await page.getByRole('button', { name: words.menus.audit }).click();
-  await page.waitForURL('**/audit?**');
+  await fact.waitFor({ state: 'detached' });
   await page.goBack();
   await point.getByRole('heading').first().click();
   await page.keyboard.press('o');
