@@ -88,8 +88,24 @@ it('the reviewer changes wording, and a fact with a reason once the consequences
   );
   expect(await fact.getByLabel(correct.after).inputValue()).toBe('99');
   expect(await fact.getByLabel(correct.reason).inputValue()).toBe('Counted again on the photos');
+  // What is not wanted any more is discarded, and then nobody is told of it.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  const english = wording.getByLabel(/Description \(English\)/);
+  await english.fill('Neck label gone');
+  await wording.getByRole('button', { name: words.outbox.discard }).click();
+  await wording.waitFor({ state: 'detached' });
+  await page.keyboard.press('e');
+  expect(await english.inputValue()).toBe('Neck label twisted by 20 mm');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('o');
   await fact.getByLabel(correct.reason).press('Control+Enter');
   await fact.waitFor({ state: 'detached' });
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByLabel(words.review.step.text).waitFor();
+  expect(await page.getByText(words.review.check.unsaved).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await point.getByText(/Counted again on the photos/).waitFor();
   await point.locator('.reading-document-count').filter({ hasText: '99' }).waitFor();
   // The reviewer's own changes are no second reading.

@@ -490,7 +490,7 @@ describe('reading', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('t');
-    await page.waitForURL('**/audit?**');
+    await review.points.first().waitFor({ state: 'detached' });
     await page.goBack();
     await page.getByRole('button', { name: words.review.step.return }).waitFor();
     await page.keyboard.press('r');

@@ -63,7 +63,7 @@ it('reads the only version, and amends it with a reason', async () => {
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.keyboard.press('t');
-  await page.waitForURL('**/audit?**');
+  await page.locator('.version-document').waitFor({ state: 'detached' });
   await page.goBack();
   await page.getByRole('button', { name: versions.amend.button }).click();
   expect(await dialog.getByLabel(versions.amend.text).inputValue()).toBe('The weather was another');

@@ -10,7 +10,12 @@ import { ArrowRight, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Translate } from '../../../../i18n/messages.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { forgetDeskDraft, hasDeskDraft, useDeskDraft } from '../../../../report/desk-drafts.ts';
+import {
+  forgetDeskDraft,
+  hasDeskDraft,
+  useDeskDraft,
+  useHasDeskDraft,
+} from '../../../../report/desk-drafts.ts';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
@@ -23,7 +28,7 @@ import './correction-form.css';
 import { useCorrect, type Corrected } from './use-correct.ts';
 import { ValueInput } from './ValueInput.tsx';
 
-/** What is being corrected at a point, beside it. What was typed stays until it is kept. */
+/** What is being corrected at a point, beside it. What was typed stays until it is kept or discarded. */
 export function CorrectionForm({ pointId }: { pointId: string }) {
   const what = useReading(({ correcting }) => (correcting?.pointId === pointId ? correcting.what : null));
   return what === null ? null : <Form key={what} pointId={pointId} what={what} />;
@@ -106,10 +111,8 @@ function Wording({ subject, onDone }: BodyProps) {
       label={t('review.correct.keep')}
       isReady={isChanged && corrected.every(fits)}
       onDone={onDone}
-      onAct={() => {
-        correct(corrected, '');
-        forgetDeskDraft(reportId, placeOf(subject));
-      }}
+      place={placeOf(subject)}
+      onAct={() => correct(corrected, '')}
     >
       {subject.fields.map((field, index) => (
         <TextArea
@@ -140,10 +143,8 @@ function Fact({ subject, onDone }: BodyProps) {
       label={t('review.correct.now')}
       isReady={isChanged && reason.trim() !== ''}
       onDone={onDone}
-      onAct={() => {
-        correct([corrected], reason.trim());
-        forgetDeskDraft(reportId, placeOf(subject));
-      }}
+      place={placeOf(subject)}
+      onAct={() => correct([corrected], reason.trim())}
     >
       <div className="correction-form-values">
         <TextField
@@ -206,15 +207,22 @@ interface ActProps {
   isReady: boolean;
   onAct: () => void;
   onDone: () => void;
+  place: ReturnType<typeof placeOf>;
   children: ReactNode;
 }
 
-function Act({ label, isReady, onAct, onDone, children }: ActProps) {
+function Act({ label, isReady, onAct, onDone, place, children }: ActProps) {
   const { t } = useTranslation();
+  const { reportId } = usePageReport('reportId');
+  const isTyped = useHasDeskDraft(reportId, place);
+  function end(): void {
+    forgetDeskDraft(reportId, place);
+    onDone();
+  }
   function act(): void {
     if (!isReady) return;
     onAct();
-    onDone();
+    end();
   }
   return (
     <form
@@ -230,6 +238,11 @@ function Act({ label, isReady, onAct, onDone, children }: ActProps) {
     >
       {children}
       <div className="correction-form-end">
+        {isTyped && (
+          <DeskButton kind="text" onPress={end}>
+            {t('outbox.discard')}
+          </DeskButton>
+        )}
         <DeskButton shortcut={{ print: 'Esc', keys: 'Escape' }} onPress={onDone}>
           {t('common.cancel')}
         </DeskButton>
