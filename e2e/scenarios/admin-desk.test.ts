@@ -1,6 +1,9 @@
 /** @file The desk of the administrators: people, their roles, and what happens to somebody whose account is closed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Party } from '@proofmark/contract/api/party.ts';
+import type { Person } from '@proofmark/contract/api/people.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import { logIn, PASSWORD } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { mailTo } from '../fixtures/mails.ts';
@@ -144,6 +147,82 @@ it('one device of somebody is logged out, after it has said what is only on it',
   await dialog.getByRole('button', { name: admin.device.logOutNow, exact: true }).click();
   await page.getByText(admin.device.done).waitFor();
   expect((await deng.call('GET', '/auth/userInfo')).code).toBe('401');
+  await context.close();
+});
+
+it('an open account follows what a colleague changes, and saves only what was touched there', async () => {
+  const email = 'inspector4@example.com';
+  const name = 'Deng Hao 邓浩';
+  const colleague = await logIn(world.server.url, 'admin@example.com');
+  const stored = async () => {
+    const { items } = await colleague.data<{ items: Person[] }>('GET', '/user/list', { keyword: email });
+    return items[0];
+  };
+  const { uid } = (await stored()) ?? {};
+  const setRoles = (roles: Role[], more: object = {}) =>
+    colleague.data('POST', '/user/set-roles', { uid, roles, ...more });
+  const setHome = (city: string, lat: number) =>
+    colleague.data('POST', '/user/set-home', { uid, home: { city, position: { lat, lng: 113.1 } } });
+  await setRoles(['inspector', 'coordinator']);
+  await setHome('Foshan', 22.1);
+
+  const { page, rows, context } = await atDesk();
+  await page.clock.install();
+  await page.reload();
+  await rows.filter({ hasText: name }).getByRole('button').click();
+  const sheet = page.getByRole('complementary', { name });
+  const box = (role: Role) => sheet.getByRole('checkbox', { name: common.role[role] });
+  const city = sheet.getByLabel(admin.home.city);
+  const place = sheet.getByLabel(admin.home.place);
+  const save = sheet.getByRole('button', { name: admin.saveRoles });
+  const saveHome = sheet.getByRole('button', { name: admin.home.save });
+  await eventually(() => box('coordinator').isChecked()).toBe(true);
+
+  await setRoles(['inspector']);
+  await setHome('Ningbo', 22.2);
+  await page.clock.fastForward(REFRESH_MS);
+  await eventually(() => box('coordinator').isChecked()).toBe(false);
+  await eventually(() => city.inputValue()).toBe('Ningbo');
+  expect([await save.count(), await saveHome.count()]).toEqual([0, 0]);
+
+  await box('reviewer').check();
+  await city.fill('Hangzhou');
+  await setRoles(['inspector', 'coordinator']);
+  await setHome('Ningbo', 22.3);
+  await page.clock.fastForward(REFRESH_MS);
+  await eventually(() => box('coordinator').isChecked()).toBe(true);
+  await eventually(() => place.inputValue()).toBe('22.3, 113.1');
+  await save.click();
+  await save.waitFor({ state: 'detached' });
+  await saveHome.click();
+  await saveHome.waitFor({ state: 'detached' });
+  expect(await stored()).toMatchObject({
+    roles: ['inspector', 'reviewer', 'coordinator'],
+    home: { city: 'Hangzhou', position: { lat: 22.3, lng: 113.1 } },
+  });
+
+  // What is saved is not held any more.
+  await setRoles(['coordinator', 'inspector']);
+  await setHome('Foshan', 22.1);
+  await page.clock.fastForward(REFRESH_MS);
+  await eventually(() => box('reviewer').isChecked()).toBe(false);
+  await eventually(() => city.inputValue()).toBe('Foshan');
+  expect([await save.count(), await saveHome.count()]).toEqual([0, 0]);
+
+  const clients = await colleague.data<{ items: Party[] }>('GET', '/party/list', {
+    kind: 'client',
+    limit: 2,
+  });
+  expect(clients.items).toHaveLength(2);
+  for (const { id, nameEn } of clients.items) {
+    await setRoles(['client'], { clientId: id });
+    await page.clock.fastForward(REFRESH_MS);
+    await eventually(() => sheet.getByRole('textbox', { name: admin.client.label }).inputValue()).toBe(
+      nameEn,
+    );
+    expect(await save.count()).toBe(0);
+  }
+  await setRoles(['inspector']);
   await context.close();
 });
 

@@ -22,7 +22,8 @@ interface ClientChoiceProps {
 /** The record to which the account of a client belongs: typed, then chosen among those that the text may mean. */
 export function ClientChoice({ client, onChoose, error }: ClientChoiceProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(client ? nameOf(client) : '');
+  const [typed, setTyped] = useState('');
+  const text = client ? nameOf(client) : typed;
   const keyword = useDeferredValue(text.trim());
   const { data } = useQuery(
     {
@@ -47,8 +48,8 @@ export function ClientChoice({ client, onChoose, error }: ClientChoiceProps) {
         label={t('admin.client.label')}
         hint={t('admin.client.hint')}
         value={text}
-        onChange={(typed) => {
-          setText(typed);
+        onChange={(next) => {
+          setTyped(next);
           onChoose(null);
         }}
         maxLength={64}
@@ -63,7 +64,6 @@ export function ClientChoice({ client, onChoose, error }: ClientChoiceProps) {
               isPressed={false}
               onPress={() => {
                 const { id, nameEn, nameZh } = party;
-                setText(nameOf(party));
                 onChoose({ id, nameEn, nameZh });
               }}
             >

@@ -1,6 +1,6 @@
 import { isEmail } from '@proofmark/contract/api/account-limits.ts';
 import type { Person } from '@proofmark/contract/api/people.ts';
-import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { RefusalNotice } from '../../frame/RefusalNotice.tsx';
@@ -29,7 +29,7 @@ export function InviteDialog({ isOpen, onClose, onInvited }: InviteDialogProps) 
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [nickname, setNickname] = useState('');
-  const [roles, setRoles] = useState<Role[]>(['inspector']);
+  const [isOn, setOn] = useState<Partial<Record<Role, boolean>>>({ inspector: true });
   const [client, setClient] = useState<Person['client']>(null);
   const [isShowing, showProblems] = useState(false);
   const [isBusy, run, refusal] = useBusy();
@@ -37,6 +37,7 @@ export function InviteDialog({ isOpen, onClose, onInvited }: InviteDialogProps) 
     email: isEmail(email) ? undefined : t('admin.invite.emailMissing'),
     nickname: nickname.trim() === '' ? t('admin.invite.nameMissing') : undefined,
   };
+  const roles = ROLES.filter((role) => isOn[role]);
   const needsClient = roles.includes('client');
   const isReady =
     !missing.email && !missing.nickname && roles.length > 0 && (!needsClient || client !== null);
@@ -91,7 +92,7 @@ export function InviteDialog({ isOpen, onClose, onInvited }: InviteDialogProps) 
         isRequired
         error={isShowing ? missing.nickname : undefined}
       />
-      <RoleBoxes roles={roles} onChange={setRoles} />
+      <RoleBoxes roles={roles} onToggle={(role, is) => setOn({ ...isOn, [role]: is })} />
       {needsClient && (
         <ClientChoice
           client={client}

@@ -13,8 +13,9 @@ import { renewPeople } from './use-people.ts';
 export function PersonHome({ person }: { person: Person }) {
   const { t } = useTranslation();
   const [isBusy, run] = useBusy();
-  const [city, setCity] = useState(person.home.city);
-  const [place, setPlace] = useState(placeText(person.home.position));
+  // Only what was typed: the person is renewed with the list.
+  const [typed, type] = useState<{ city?: string; place?: string }>({});
+  const { city = person.home.city, place = placeText(person.home.position) } = typed;
   const position = placeOf(place);
   const isWrong = place.trim() !== '' && position === null;
   const isChanged = city.trim() !== person.home.city || place.trim() !== placeText(person.home.position);
@@ -24,16 +25,22 @@ export function PersonHome({ person }: { person: Person }) {
       await call('user/set-home', { uid: person.uid, home: { city: city.trim(), position } });
       showToast({ tone: 'done', text: () => t('admin.home.saved') });
       await renewPeople();
+      type((now) => (now === typed ? {} : now));
     });
 
   return (
     <>
-      <TextField label={t('admin.home.city')} value={city} onChange={setCity} maxLength={100} />
+      <TextField
+        label={t('admin.home.city')}
+        value={city}
+        onChange={(next) => type({ ...typed, city: next })}
+        maxLength={100}
+      />
       <TextField
         label={t('admin.home.place')}
         hint={t('admin.home.placeHint')}
         value={place}
-        onChange={setPlace}
+        onChange={(next) => type({ ...typed, place: next })}
         error={isWrong ? t('admin.home.placeWrong') : undefined}
       />
       {isChanged && (

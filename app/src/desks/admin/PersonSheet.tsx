@@ -1,5 +1,5 @@
 import type { Person } from '@proofmark/contract/api/people.ts';
-import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { LeaveOf } from '../../frame/leave/LeaveOf.tsx';
@@ -24,12 +24,11 @@ interface PersonSheetProps {
   onClose: () => void;
 }
 
-/** An account beside the list. */
+/** An account beside the list. It is renewed with the list; only what was touched here stays as it was chosen. */
 export function PersonSheet({ person, onClose }: PersonSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [roles, setRoles] = useState<readonly Role[]>(person.roles);
-  const [client, setClient] = useState(person.client);
+  const [touched, touch] = useState<Partial<Record<Role, boolean>> & { record?: Person['client'] }>({});
   const [asked, ask] = useState<AccountStep | null>(null);
   const [isLeave, setLeave] = useState(false);
   const closeLeave = useCallback(() => setLeave(false), []);
@@ -37,8 +36,12 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
   const { uid, nickname } = person;
   const isInspector = person.isActive && person.roles.includes('inspector');
   const hasUnsent = person.unsent.changes + person.unsent.photos > 0;
+  const roles = ROLES.filter((role) => touched[role] ?? person.roles.includes(role));
+  const client = touched.record === undefined ? person.client : touched.record;
   const needsClient = roles.includes('client');
-  const isChanged = roles.join() !== person.roles.join() || (needsClient && client?.id !== person.client?.id);
+  const isChanged =
+    ROLES.some((role) => roles.includes(role) !== person.roles.includes(role)) ||
+    (needsClient && client?.id !== person.client?.id);
   const isReady = roles.length > 0 && (!needsClient || client !== null);
   const renewed = async (text: () => string) => {
     showToast({ tone: 'done', text });
@@ -75,9 +78,13 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
           <dd>{t(person.hasSecondFactor ? 'admin.factorOn' : 'admin.factorOff')}</dd>
         </dl>
         {isInspector && <PersonHome person={person} />}
-        {person.isActive && <RoleBoxes roles={roles} onChange={setRoles} />}
+        {person.isActive && (
+          <RoleBoxes roles={roles} onToggle={(role, isOn) => touch({ ...touched, [role]: isOn })} />
+        )}
         {roles.length === 0 && <Notice tone="fail">{t('admin.rolesMissing')}</Notice>}
-        {person.isActive && needsClient && <ClientChoice client={client} onChoose={setClient} />}
+        {person.isActive && needsClient && (
+          <ClientChoice client={client} onChoose={(record) => touch({ ...touched, record })} />
+        )}
         {isChanged && isReady && (
           <DeskButton
             kind="primary"
@@ -86,10 +93,11 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
               run(async () => {
                 await call('user/set-roles', {
                   uid,
-                  roles: [...roles],
+                  roles,
                   ...(client && { clientId: client.id }),
                 });
                 await renewed(() => t('admin.rolesSaved', { name: nickname }));
+                touch((now) => (now === touched ? {} : now));
               })
             }
           >

@@ -4,11 +4,11 @@ import './role-boxes.css';
 
 interface RoleBoxesProps {
   roles: readonly Role[];
-  onChange: (roles: Role[]) => void;
+  onToggle: (role: Role, isOn: boolean) => void;
 }
 
 /** The roles of a person, each with what it is for. */
-export function RoleBoxes({ roles, onChange }: RoleBoxesProps) {
+export function RoleBoxes({ roles, onToggle }: RoleBoxesProps) {
   const { t } = useTranslation();
   return (
     <fieldset className="role-boxes">
@@ -18,10 +18,7 @@ export function RoleBoxes({ roles, onChange }: RoleBoxesProps) {
           <input
             type="checkbox"
             checked={roles.includes(role)}
-            onChange={(event) => {
-              const { checked } = event.currentTarget;
-              onChange(ROLES.filter((each) => (each === role ? checked : roles.includes(each))));
-            }}
+            onChange={(event) => onToggle(role, event.currentTarget.checked)}
           />
           <span>
             <b>{t(`common.role.${role}`)}</b> {t(`admin.does.${role}`)}
