@@ -3,7 +3,7 @@ import type { TaskDetail } from '@proofmark/contract/api/task.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { cutOff } from '../fixtures/network.ts';
+import { cutOff, holdBack } from '../fixtures/network.ts';
 import { keepToasts } from '../fixtures/toasts.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
@@ -320,6 +320,38 @@ it('who is on leave is shown, and said before a visit is given to them', async (
   await dialog.getByText(leave.none).waitFor();
   await page.keyboard.press('Escape');
   await row.getByText(work.leave.away).waitFor({ state: 'detached' });
+  await context.close();
+});
+
+it('leave that is removed or added leaves alone what else is done in the dialog meanwhile', async () => {
+  const change = (body: object) => he.data('POST', '/plan/leave', { uid: people[DENG], ...body });
+  const both = [WEDNESDAY, THURSDAY].map((day) => ({ from: day, to: day }));
+  for (const add of both) await change({ add });
+  const { page, context, cell } = await atBoard();
+  await page.getByRole('rowheader').filter({ hasText: DENG }).getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await eventually(() => dialog.getByRole('listitem').count()).toBe(2);
+  const answer = await holdBack(page, '**/plan/leave');
+  for (const remove of await dialog.getByRole('button', { name: new RegExp(`^${leave.remove}`) }).all())
+    await remove.click();
+  await dialog.getByLabel(leave.from).fill(FRIDAY);
+  answer.letGo();
+  await dialog.getByText(leave.none).waitFor();
+  expect(await dialog.getByLabel(leave.from).inputValue()).toBe(FRIDAY);
+
+  // The next period can be added while the board is still asking.
+  const board = await holdBack(page, '**/plan/people*');
+  const add = dialog.getByRole('button', { name: leave.add });
+  await add.click();
+  await board.asked;
+  await eventually(() => dialog.getByLabel(leave.from).inputValue()).toBe('');
+  await dialog.getByLabel(leave.from).fill(THURSDAY);
+  await add.click();
+  await eventually(() => dialog.getByRole('listitem').count()).toBe(2);
+  board.letGo();
+  await page.keyboard.press('Escape');
+  for (const day of [THURSDAY, FRIDAY]) await cell(DENG, day).getByText(work.leave.away).waitFor();
+  for (const day of [THURSDAY, FRIDAY]) await change({ remove: { from: day, to: day } });
   await context.close();
 });
 

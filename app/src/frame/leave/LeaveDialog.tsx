@@ -18,34 +18,36 @@ interface LeaveDialogProps {
   onSaved?: (() => Promise<void>) | undefined;
 }
 
+const NOTHING = { from: '', to: '' };
+
 /** When a person does not work. Each change is saved at once, by itself: others may change the rest meanwhile. */
 export function LeaveDialog({ person, onClose, onSaved }: LeaveDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [isBusy, run] = useBusy();
+  const [isAdding, runAdding] = useBusy();
+  const [, runRemoving] = useBusy();
   const [leave, setLeave] = useState<readonly LeavePeriod[]>(person.leave);
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+  const [typed, type] = useState(NOTHING);
+  const { from, to } = typed;
   const last = to || from;
   const isWrong = from !== '' && last < from;
 
-  const save = (change: LeaveChange, next: readonly LeavePeriod[]) =>
-    run(async () => {
-      await call('plan/leave', { uid: person.uid, ...change });
-      setLeave(next);
-      setFrom('');
-      setTo('');
-      showToast({ tone: 'done', text: () => t('leave.saved') });
-      await onSaved?.();
-    });
+  /** `next`: what follows from the list as it is once the server has answered. Several changes may be under way. */
+  async function save(change: LeaveChange, next: (now: readonly LeavePeriod[]) => readonly LeavePeriod[]) {
+    await call('plan/leave', { uid: person.uid, ...change });
+    setLeave(next);
+    showToast({ tone: 'done', text: () => t('leave.saved') });
+    void onSaved?.();
+  }
   const add = () => {
     if (from === '' || isWrong || leave.length >= LEAVE_LIMIT) return;
     const period = { from, to: last };
-    const others = leave.filter((each) => each.from !== from || each.to !== last);
-    save(
-      { add: period },
-      [...others, period].toSorted((a, b) => a.from.localeCompare(b.from)),
-    );
+    runAdding(async () => {
+      await save({ add: period }, (now) =>
+        [...without(now, period), period].toSorted((a, b) => a.from.localeCompare(b.from)),
+      );
+      type((now) => (now === typed ? NOTHING : now));
+    });
   };
 
   return (
@@ -67,28 +69,27 @@ export function LeaveDialog({ person, onClose, onSaved }: LeaveDialogProps) {
               kind="icon"
               icon={<X size={18} />}
               label={`${t('leave.remove')} ${format.day(period.from)}`}
-              onPress={() =>
-                save(
-                  { remove: period },
-                  leave.filter((each) => each !== period),
-                )
-              }
+              onPress={() => runRemoving(() => save({ remove: period }, (now) => without(now, period)))}
             />
           </li>
         ))}
       </ul>
       <div className="leave-dialog-new">
-        <DateField label={t('leave.from')} value={from} onChange={setFrom} />
+        <DateField label={t('leave.from')} value={from} onChange={(day) => type({ ...typed, from: day })} />
         <DateField
           label={t('leave.to')}
           value={to}
           error={isWrong ? t('leave.wrong') : undefined}
-          onChange={setTo}
+          onChange={(day) => type({ ...typed, to: day })}
         />
-        <DeskButton isBusy={isBusy} isNotYet={from === '' || isWrong} onPress={add}>
+        <DeskButton isBusy={isAdding} isNotYet={from === '' || isWrong} onPress={add}>
           {t('leave.add')}
         </DeskButton>
       </div>
     </DeskDialog>
   );
+}
+
+function without(periods: readonly LeavePeriod[], { from, to }: LeavePeriod): LeavePeriod[] {
+  return periods.filter((each) => each.from !== from || each.to !== to);
 }
