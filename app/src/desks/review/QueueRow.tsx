@@ -17,13 +17,13 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { waitingText } from '../../frame/waiting-text.ts';
-import { useFormat, type Formats } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ClassGauges } from '../../report/ClassGauges.tsx';
 import { knownOf } from '../../report/known-of.ts';
 import { ResultMark } from '../../report/ResultMark.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { isLate, standingOf } from './queue-entry.ts';
+import { isLate, momentOf, standingOf } from './queue-entry.ts';
 
 interface QueueRowProps {
   index: number;
@@ -49,7 +49,7 @@ export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, ...
   const product = format.text(known, 'product') || task.reportNo;
   const [lead, ...others] = task.inspectors;
   const waited = now - stageAt;
-  const moment = momentText(format, stageAt);
+  const moment = momentOf(format, stageAt, now);
   const isOverdue = view === 'toReview' && isLate(entry, waited);
   const version = { version: task.version, n: submissions };
   return (
@@ -113,12 +113,6 @@ export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, ...
       </span>
     </div>
   );
-}
-
-/** Day and time without the year: nothing in these lists is that old. */
-function momentText(format: Formats, epochMs: number): string {
-  const [day = '', time = ''] = format.dateTime(epochMs).split(' ');
-  return `${format.day(day)} ${time}`;
 }
 
 type NoticeCode = ReviewEntry['notices'][number]['code'];

@@ -1,6 +1,7 @@
 import type { ReviewEntry } from '@proofmark/contract/api/review.ts';
+import { formatDateTime, formatDay } from '@proofmark/contract/words/format.ts';
 import { expect, it } from 'vitest';
-import { isLate, oldestFree, standingOf } from './queue-entry.ts';
+import { isLate, momentOf, oldestFree, standingOf } from './queue-entry.ts';
 
 const MINUTE = 60_000;
 const entry = (task: object) =>
@@ -39,4 +40,18 @@ it('isLate() after more than the hours that were agreed', () => {
     true,
     false,
   ]);
+});
+
+it.each([
+  ['en-US', 2026, '31 December 08:05'],
+  ['en-US', 2027, '31 December 2026 08:05'],
+  ['zh-CN', 2026, '12月31日 08:05'],
+  ['zh-CN', 2028, '2026年12月31日 08:05'],
+] as const)('momentOf() says in %s in %i: %s', (language, year, text) => {
+  const format = {
+    day: formatDay.bind(null, language),
+    dateTime: formatDateTime,
+  };
+  const at = new Date(2026, 11, 31, 8, 5).getTime();
+  expect(momentOf(format, at, new Date(year, 11, 31, 20).getTime())).toBe(text);
 });

@@ -1,5 +1,6 @@
 /** @file What a reviewer can do with an entry of the queue. */
 import type { ReviewEntry } from '@proofmark/contract/api/review.ts';
+import type { Formats } from '../../i18n/use-format.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -28,4 +29,11 @@ export function oldestFree(entries: readonly ReviewEntry[], uid: number): Review
 /** True when a review has taken longer than agreed with the client. @param ms how long it has waited */
 export function isLate({ reviewHours }: Pick<ReviewEntry, 'reviewHours'>, ms: number): boolean {
   return ms > reviewHours * HOUR_MS;
+}
+
+/** Day and time of an instant, with the year if it is not this one. @param now epoch ms */
+export function momentOf(format: Pick<Formats, 'day' | 'dateTime'>, epochMs: number, now: number): string {
+  const [day = '', time = ''] = format.dateTime(epochMs).split(' ');
+  const isThisYear = new Date(epochMs).getFullYear() === new Date(now).getFullYear();
+  return `${format.day(day, isThisYear ? 'short' : 'long')} ${time}`;
 }
