@@ -6,7 +6,7 @@ import { signHeads } from '../proof/sign-heads.ts';
 import type { Signer } from '../proof/signer.ts';
 import { changeStatus, noteTeam } from '../reports/change-status.ts';
 import { tell } from '../inbox/tell.ts';
-import { changeTask, dayOf, moveVisit } from './change-task.ts';
+import { changeTask, dayOfVisit, moveVisit } from './change-task.ts';
 import { dropReviewer } from './reviewer.ts';
 import { requireTeam, storeTeam } from './team.ts';
 
@@ -46,7 +46,7 @@ export async function assignTask(
     const news = { reportId, by: by.uid, at };
     await tell(tx, { ...news, kind: 'assigned', to: has.filter((uid) => !had.includes(uid)) });
     await tell(tx, { ...news, kind: 'unassigned', to: had.filter((uid) => !has.includes(uid)) });
-    const day = dayOf(task);
+    const day = dayOfVisit(task);
     if (plannedDate !== undefined && plannedDate !== day) {
       const moved = { of: 'order', field: 'plannedDate', line: '', before: day, after: plannedDate } as const;
       const to = has.filter((uid) => had.includes(uid));

@@ -71,7 +71,7 @@ async function changedBy(tx: Transaction<Tables>, { changedBy: uid }: Selectable
 }
 
 /** The day on which a visit is planned; '' if nobody plans it. */
-export function dayOf({
+export function dayOfVisit({
   isPlanned,
   plannedDate,
 }: Pick<TaskChange['task'], 'isPlanned' | 'plannedDate'>): string {
@@ -84,7 +84,7 @@ export async function moveVisit(
   day: string | undefined,
 ): Promise<void> {
   // A dialog sends the day that it shows, also if somebody changed only the team.
-  if (day === undefined || day === dayOf(task)) return;
+  if (day === undefined || day === dayOfVisit(task)) return;
   const isPlanned = day === '' ? 0 : 1;
   const plannedDate = day === '' ? task.plannedDate : day;
   await tx.updateTable('task').set({ plannedDate, isPlanned }).where('id', '=', task.id).execute();

@@ -10,7 +10,7 @@ import { orderChanges, type KnownOrder } from '../inbox/order-changes.ts';
 import { teamOf } from '../inbox/recipients.ts';
 import { tell } from '../inbox/tell.ts';
 import { usualOf, withParties } from '../parties/names.ts';
-import { changeTask, dayOf, moveVisit, type TaskChange } from './change-task.ts';
+import { changeTask, dayOfVisit, moveVisit, type TaskChange } from './change-task.ts';
 import { searchOf } from './create-task.ts';
 import { placedLines, replaceLines } from './order-lines.ts';
 import { requireReviewer } from './reviewer.ts';
@@ -106,7 +106,7 @@ async function nameReviewer(
 function knownOrder(task: Omit<TaskChange['task'], 'id'>): KnownOrder {
   return {
     ...orderTextsOf(task),
-    plannedDate: dayOf(task),
+    plannedDate: dayOfVisit(task),
     manDays: task.halfDays / 2,
     inspectionType: task.inspectionType,
     templateCode: task.templateCode,
