@@ -475,6 +475,41 @@ describe('an order', () => {
     await context.close();
   });
 
+  it('that a colleague has changed is saved with what was typed once it is opened again', async () => {
+    const reportNo = await added({ plannedDate: '2027-05-05' });
+    const { page, work: desk, context } = await atDesk();
+    const sheet = await desk.open(reportNo);
+    const change = sheet.getByRole('button', { name: work.change.open });
+    const client = desk.dialog.getByLabel(work.client, { exact: true });
+    const save = desk.dialog.getByRole('button', { name: work.change.save, exact: true });
+    await change.click();
+    await client.fill('Second');
+    const { task } = await detailOf(reportNo);
+    await he.data('POST', '/task/update', {
+      reportId: task.reportId,
+      plannedDate: '2027-05-06',
+      supplier: 'Yunhe',
+    });
+    await save.click();
+    await desk.dialog.getByText(/Changed by He Wen/).waitFor();
+    // The sheet behind hears of it at once.
+    await page.locator('dd').getByText('Yunhe', { exact: true }).waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await desk.dialog.waitFor({ state: 'detached' });
+    await change.click();
+    expect(await client.inputValue()).toBe('Second');
+    expect(await desk.dialog.getByLabel(work.plannedDate).inputValue()).toBe('2027-05-06');
+    expect(await desk.dialog.getByText(/Changed by He Wen/).count()).toBe(0);
+    await save.click();
+    await desk.dialog.waitFor({ state: 'detached' });
+    expect((await detailOf(reportNo)).task).toMatchObject({
+      client: 'Second',
+      supplier: 'Yunhe',
+      plannedDate: '2027-05-06',
+    });
+    await context.close();
+  });
+
   it('keeps what is typed into a line of its sheet when it cannot be saved, for another try', async () => {
     const reportNo = await added();
     const { page, work: desk, context } = await atDesk();

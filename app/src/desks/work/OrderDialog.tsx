@@ -10,7 +10,14 @@ import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
 import { LikeEarlier } from './LikeEarlier.tsx';
 import { OrderFields } from './OrderFields.tsx';
-import { addBodyOf, draftOf, draftProblems, likeDraft, updateBodyOf } from './order-draft.ts';
+import {
+  addBodyOf,
+  draftProblems,
+  likeDraft,
+  typedOver,
+  updateBodyOf,
+  type OrderDraft,
+} from './order-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { renewWork } from './use-work.ts';
 import type { TaskNumbers } from './use-work-place.ts';
@@ -25,30 +32,41 @@ interface OrderDialogProps {
 
 const isUnbegun = (status: Task['status']) => status === 'draft' || status === 'assigned';
 
-/** An order as fields: a new one, or a change. */
+/**
+ * An order as fields: a new one, or a change. What was typed stays when it is closed, until it is saved or the sheet of the
+ * order closes, also when the order comes in a newer version.
+ */
 export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogProps) {
   const { t } = useTranslation();
   const { uid } = useUser();
   const [kept, keep, forget] = useKeptDraft(uid);
-  const [changed, change] = useState(() => before && draftOf(before));
+  const [typed, setTyped] = useState<Partial<OrderDraft>>({});
+  /** The version that somebody tried to save. What was wrong with it need not be wrong with a newer one. */
+  const [tried, setTried] = useState(before);
   const [isShowing, showProblems] = useState(false);
   const [isBusy, run, refusal] = useBusy();
-  const draft = changed ?? kept;
+  const draft = before ? typedOver(before, typed) : kept;
   const problems = draftProblems(draft);
 
   async function save(): Promise<void> {
-    if (before) {
-      await call('task/update', updateBodyOf(draft, before.task), { isQuiet: true });
-      showToast({ tone: 'done', text: () => t('work.change.done', { no: before.task.reportNo }) });
-    } else {
-      const { orderNo, reportNo } = await call('task/add', addBodyOf(draft), { isQuiet: true });
-      forget();
+    setTried(before);
+    try {
+      if (before) {
+        await call('task/update', updateBodyOf(draft, before.task), { isQuiet: true });
+        setTyped({});
+        showToast({ tone: 'done', text: () => t('work.change.done', { no: before.task.reportNo }) });
+      } else {
+        const { orderNo, reportNo } = await call('task/add', addBodyOf(draft), { isQuiet: true });
+        forget();
+        onAdded?.({ orderNo, reportNo });
+        showToast({ tone: 'done', text: () => t('work.new.done', { no: reportNo }) });
+      }
       showProblems(false);
-      onAdded?.({ orderNo, reportNo });
-      showToast({ tone: 'done', text: () => t('work.new.done', { no: reportNo }) });
+      onClose();
+    } finally {
+      // Also if it was refused: who opens it again needs what somebody else has saved. Nothing here waits for that.
+      void renewWork();
     }
-    onClose();
-    await renewWork();
   }
 
   return (
@@ -76,7 +94,7 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
         </>
       }
     >
-      <RefusalNotice refusal={refusal} />
+      <RefusalNotice refusal={tried === before ? refusal : null} />
       {!before && (
         <LikeEarlier
           uid={uid}
@@ -87,7 +105,7 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
       <OrderFields
         draft={draft}
         onChange={(part) =>
-          before ? change((now) => now && { ...now, ...part }) : keep((now) => ({ ...now, ...part }))
+          before ? setTyped((now) => ({ ...now, ...part })) : keep((now) => ({ ...now, ...part }))
         }
         problems={isShowing ? problems : []}
         hasNumbers={!before}

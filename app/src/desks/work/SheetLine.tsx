@@ -2,7 +2,14 @@ import type { TaskDetail } from '@proofmark/contract/api/task.ts';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeOrder } from './change-tasks.ts';
-import { draftOf, draftProblems, orderPart, type DraftProblem, type OrderDraft } from './order-draft.ts';
+import {
+  draftOf,
+  draftProblems,
+  orderPart,
+  typedOver,
+  type DraftProblem,
+  type OrderDraft,
+} from './order-draft.ts';
 import './sheet-line.css';
 
 interface SheetLineProps {
@@ -99,7 +106,7 @@ export function SheetLine({ detail, label, value, shown = value, line, parts, re
   function typedAgain(typed: OrderDraft, names: readonly (keyof OrderDraft)[]) {
     const now = line === undefined ? latest.current : from;
     const kept = Object.fromEntries(names.map((name) => [name, typed[name]]));
-    return { from: now, draft: { ...draftOf(now), ...kept } };
+    return { from: now, draft: typedOver(now, kept) };
   }
   function onKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;

@@ -81,8 +81,8 @@ function Opened({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation();
   const { uid } = useUser();
   const navigate = useNavigate();
-  // As it was when the dialog opened: a colleague's change that comes while one types must not replace what is typed. The
-  // server refuses to save over it.
+  // As it was when the dialog opened, so that the server refuses to save over a colleague's change that comes while one
+  // types.
   const [opened, setOpened] = useState<OpenedDialog>({ asked: null, detail });
   const [isBusy, run] = useBusy();
   const canPlan = isPlannable(task.status);
@@ -169,7 +169,7 @@ function Dialogs({ asked, detail, onClose }: OpenedDialog & { onClose: () => voi
         onDone={nothing}
       />
       <CancelDialog tasks={tasksOf('cancel')} onClose={onClose} onDone={nothing} />
-      <OrderDialog key={task.changes} isOpen={asked === 'change'} before={detail} onClose={onClose} />
+      <OrderDialog isOpen={asked === 'change'} before={detail} onClose={onClose} />
     </>
   );
 }

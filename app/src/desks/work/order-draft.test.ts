@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { taskOf } from '../../sync/testing/test-phone.ts';
-import { addBodyOf, draftOf, EMPTY_DRAFT, likeDraft, draftProblems, updateBodyOf } from './order-draft.ts';
+import {
+  addBodyOf,
+  draftOf,
+  EMPTY_DRAFT,
+  likeDraft,
+  draftProblems,
+  typedOver,
+  updateBodyOf,
+} from './order-draft.ts';
 
 const draft = {
   ...EMPTY_DRAFT,
@@ -45,20 +53,30 @@ test('what is sent has no empty lines, and the first line names the product', ()
   });
 });
 
+const detail = {
+  task: taskOf({ changes: 3 }),
+  order: {
+    clientId: '',
+    supplierId: '',
+    factoryId: '',
+    templateCode: 'general',
+    lines: draft.lines,
+    terms: {},
+    reviewHours: 48,
+    attachments: [],
+  },
+};
+
+test('what was typed lies over a newer version of the order, and is sent with its number', () => {
+  const newer = { ...detail, task: { ...detail.task, changes: 4, plannedDate: '2026-05-19' } };
+  expect(updateBodyOf(typedOver(newer, { client: 'Second' }), newer.task)).toMatchObject({
+    changes: 4,
+    client: 'Second',
+    plannedDate: '2026-05-19',
+  });
+});
+
 test('another order like an earlier one has its content without numbers and dates', () => {
-  const detail = {
-    task: taskOf({ changes: 3 }),
-    order: {
-      clientId: '',
-      supplierId: '',
-      factoryId: '',
-      templateCode: 'general',
-      lines: draft.lines,
-      terms: {},
-      reviewHours: 48,
-      attachments: [],
-    },
-  };
   const typed = { ...EMPTY_DRAFT, orderNo: 'PO-2', client: 'Other' };
   expect(likeDraft(detail, typed)).toMatchObject({
     orderNo: 'PO-2',

@@ -64,6 +64,11 @@ export function draftOf({ task, order }: Pick<TaskDetail, 'task' | 'order'>): Or
   };
 }
 
+/** The draft of an order as it is now, with the parts that were typed when it was perhaps another. */
+export function typedOver(now: Pick<TaskDetail, 'task' | 'order'>, typed: Partial<OrderDraft>): OrderDraft {
+  return { ...draftOf(now), ...typed };
+}
+
 /** The draft of another order like this one: everything but numbers and dates. */
 export function likeDraft(
   earlier: Pick<TaskDetail, 'task' | 'order'>,
