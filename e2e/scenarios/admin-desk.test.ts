@@ -51,6 +51,15 @@ it('somebody is invited, and gets another role', async () => {
   await dialog.waitFor({ state: 'detached' });
   await page.keyboard.press('n');
   expect(await dialog.getByLabel(admin.email).inputValue()).toBe('tan.yi@example.com');
+  // It stands while it is being saved: a refusal is said inside.
+  await dialog.getByLabel(admin.email).fill('coordinator@example.com');
+  const { asked, letGo } = await holdBack(page, '**/user/add');
+  await dialog.getByRole('button', { name: admin.invite.open }).click();
+  await asked;
+  await page.keyboard.press('Escape');
+  letGo();
+  await dialog.locator('.notice[data-v=fail]').waitFor();
+  await dialog.getByLabel(admin.email).fill('tan.yi@example.com');
   await dialog.getByRole('button', { name: admin.invite.open }).click();
   await page.getByText(fill(admin.invite.done, { name: 'Tan Yi' })).waitFor();
   await page.getByRole('searchbox', { name: admin.search }).fill('tan');

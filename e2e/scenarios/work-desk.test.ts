@@ -428,7 +428,12 @@ describe('an order', () => {
     await desk.dialog.getByLabel(work.orderNo).fill('PO-OTHER');
     await desk.dialog.getByLabel(work.reportNo).fill(taken);
     await desk.dialog.getByLabel(work.productEn).first().fill('Mug');
+    const { asked, letGo } = await holdBack(page, '**/task/add');
     await desk.dialog.getByRole('button', { name: work.new.create, exact: true }).click();
+    await asked;
+    // The answer has a place to come to.
+    await page.keyboard.press('Escape');
+    letGo();
     await desk.dialog.getByText('This report number is already taken.').waitFor();
     expect(await desk.dialog.getByLabel(work.reportNo).inputValue()).toBe(taken);
     await context.close();
@@ -675,6 +680,35 @@ it('several are selected by keys and moved with their teams; Ctrl Z takes it bac
   await page.getByRole('complementary').waitFor({ state: 'detached' });
   await context.close();
 });
+
+it.each(['assign', 'move', 'cancel'] as const)(
+  'the dialog “%s” stands while it is being saved, and says what came of it',
+  async (what) => {
+    const reportNo = await added();
+    const { page, work: desk, context } = await atDesk();
+    await desk.find(reportNo);
+    await desk
+      .row(reportNo)
+      .getByRole('checkbox', { name: fill(work.select, { no: reportNo }) })
+      .check();
+    const address = { assign: '**/task/assign', move: '**/task/update', cancel: '**/workflow/cancel' }[what];
+    await cutOff(page, address);
+    const { asked, letGo } = await holdBack(page, address);
+    await page.locator('.selection-dock').getByRole('button', { name: work[what].open }).click();
+    if (what === 'assign') await desk.choose(LIN);
+    if (what === 'move') await desk.dialog.getByLabel(work.plannedDate).fill('2027-04-05');
+    if (what === 'cancel') await desk.dialog.getByLabel(work.cancel.reason).fill('No goods.');
+    await page.keyboard.press('Control+Enter');
+    await asked;
+    await page.keyboard.press('Escape');
+    await desk.dialog.getByRole('button', { name: words.common.close }).click();
+    letGo();
+    await desk.dialog.locator('.toast[data-v=fail]').waitFor();
+    await page.keyboard.press('Escape');
+    await desk.dialog.waitFor({ state: 'detached' });
+    await context.close();
+  },
+);
 
 it('an inspection is cancelled with a reason, and planned again', async () => {
   const reportNo = await added({ leadUid: people[LIN] });

@@ -55,6 +55,7 @@ export function InviteDialog({ isOpen, onClose, onInvited }: InviteDialogProps) 
     <DeskDialog
       isOpen={isOpen}
       onClose={onClose}
+      isBusy={isBusy}
       title={t('admin.invite.title')}
       closeLabel={t('common.close')}
       footer={

@@ -85,6 +85,7 @@ export function PeopleDock({ people, onClear }: PeopleDockProps) {
         <DeskDialog
           isOpen
           onClose={() => ask(null)}
+          isBusy={isBusy}
           title={`${t(`admin.step.${asked.step}.open`)}: ${t('admin.many.people', { count: asked.people.length })}`}
           closeLabel={t('common.close')}
           footer={

@@ -68,6 +68,7 @@ export function PersonDevices({ uid, hasButtons }: PersonDevicesProps) {
         <DeskDialog
           isOpen
           onClose={() => ask(null)}
+          isBusy={isBusy}
           title={t('admin.device.logOut', { device: nameOf(asked.userAgent) })}
           closeLabel={t('common.close')}
           footer={

@@ -124,6 +124,7 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
         <DeskDialog
           isOpen
           onClose={() => ask(null)}
+          isBusy={isBusy}
           title={t(`admin.step.${asked}.title`, { name: nickname })}
           closeLabel={t('common.close')}
           footer={

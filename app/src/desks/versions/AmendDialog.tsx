@@ -42,6 +42,7 @@ export function AmendDialog({ reportId, version, isOpen, onClose }: AmendDialogP
     <DeskDialog
       isOpen={isOpen}
       onClose={onClose}
+      isBusy={isBusy}
       title={t('versions.amend.title', { n: version, next: version + 1 })}
       closeLabel={t('common.close')}
       footer={

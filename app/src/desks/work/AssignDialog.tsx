@@ -81,6 +81,7 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
     <DeskDialog
       isOpen={tasks.length > 0}
       onClose={onClose}
+      isBusy={isBusy}
       title={t('work.assign.title', { what: namesOf(t, tasks) })}
       closeLabel={t('common.close')}
       footer={

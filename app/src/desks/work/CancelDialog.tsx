@@ -33,6 +33,7 @@ export function CancelDialog({ tasks, onClose, onDone }: CancelDialogProps) {
     <DeskDialog
       isOpen={tasks.length > 0}
       onClose={onClose}
+      isBusy={isBusy}
       title={t('work.cancel.title', { what: namesOf(t, tasks) })}
       closeLabel={t('common.close')}
       footer={

@@ -46,6 +46,7 @@ export function MoveDialog({ tasks, onClose, onDone }: MoveDialogProps) {
     <DeskDialog
       isOpen={tasks.length > 0}
       onClose={onClose}
+      isBusy={isBusy}
       title={t('work.move.title', { what: namesOf(t, tasks) })}
       closeLabel={t('common.close')}
       footer={

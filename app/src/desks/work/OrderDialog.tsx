@@ -73,6 +73,7 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
     <DeskDialog
       isOpen={isOpen}
       onClose={onClose}
+      isBusy={isBusy}
       title={before ? t('work.change.title', { no: before.task.reportNo }) : t('work.add')}
       closeLabel={t('common.close')}
       footer={

@@ -11,6 +11,8 @@ interface DeskDialogProps {
   isOpen: boolean;
   /** Called for the close button, Escape, a press beside it and the phone's "back". Callers keep what was typed. */
   onClose: () => void;
+  /** Something is being saved. It cannot be closed meanwhile: the answer needs a place, and must not meet another dialog. */
+  isBusy?: boolean | undefined;
   title: string;
   closeLabel: string;
   /** At the end: what becomes final, and the buttons. Ctrl Enter presses the primary one. */
@@ -26,6 +28,7 @@ interface DeskDialogProps {
 export function DeskDialog({
   isOpen,
   onClose,
+  isBusy = false,
   title,
   closeLabel,
   footer,
@@ -33,13 +36,16 @@ export function DeskDialog({
   focusFirst,
   children,
 }: DeskDialogProps) {
-  useBackCloses(isOpen, onClose);
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  useBackCloses(isOpen, close);
   useFocusKept(isOpen);
   return (
     <Dialog.Root
       open={isOpen}
       onOpenChange={(next) => {
-        if (!next) onClose();
+        if (!next) close();
       }}
     >
       <Dialog.Portal>

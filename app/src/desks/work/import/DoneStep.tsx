@@ -106,6 +106,7 @@ export function DoneStep({ uid, item, head }: DoneStepProps) {
       <DeskDialog
         isOpen={isAsking}
         onClose={() => ask(false)}
+        isBusy={isBusy}
         title={t('imported.done.undo')}
         closeLabel={t('common.close')}
         footer={

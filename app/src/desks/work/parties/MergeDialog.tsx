@@ -42,6 +42,7 @@ export function MergeDialog({ from, onClose }: MergeDialogProps) {
     <DeskDialog
       isOpen={from !== null}
       onClose={onClose}
+      isBusy={isBusy}
       title={t('work.party.merge.title', { name })}
       closeLabel={t('common.close')}
       footer={

@@ -24,7 +24,7 @@ interface PartyDialogProps {
 
 /**
  * A record as fields: a new one, or a change. What was typed stays when it is closed, until it is saved, also when the
- * record comes in a newer version. It cannot be closed while it is being saved: a refusal needs a place.
+ * record comes in a newer version.
  */
 export function PartyDialog({ isOpen, onClose, onSaved, before, onMerge }: PartyDialogProps) {
   const { t } = useTranslation();
@@ -56,9 +56,8 @@ export function PartyDialog({ isOpen, onClose, onSaved, before, onMerge }: Party
   return (
     <DeskDialog
       isOpen={isOpen}
-      onClose={() => {
-        if (!isBusy) onClose();
-      }}
+      onClose={onClose}
+      isBusy={isBusy}
       title={before ? partyName(t.language, before) : t('work.party.add')}
       closeLabel={t('common.close')}
       footer={
