@@ -536,6 +536,62 @@ describe('an order', () => {
     await context.close();
   });
 
+  it('keeps what is typed into a line of its sheet and not saved when the sheet moves on', async () => {
+    const numbers = [await added({ client: 'Left' }), await added({ client: 'Left' })];
+    const [reportNo = '', other = ''] = numbers;
+    const { page, work: desk, context } = await atDesk();
+    await desk.search.fill('left');
+    await eventually(() => desk.rows.count()).toBe(2);
+    const sheet = await desk.open(reportNo);
+    const { product } = words.report.fields;
+    const itemNo = sheet.getByLabel(product.itemNo);
+    const barcode = sheet.getByLabel(product.barcode);
+    const supplier = sheet.getByRole('textbox', { name: work.supplier });
+    const value = (text: string) =>
+      sheet.getByRole('button', { name: fill(work.edit, { field: work.supplier, value: text }) });
+
+    // A line that is wrong, and another one whose change does not arrive.
+    await sheet
+      .getByRole('button', { name: pattern(work.edit) })
+      .filter({ hasText: work.nothingEntered })
+      .last()
+      .click();
+    await itemNo.fill('KT-17');
+    await barcode.fill('4006381333930');
+    const answerAgain = await cutOff(page, '**/task/update');
+    await value(work.nothingEntered).click();
+    await page.keyboard.type('Yunhe');
+    await desk.open(other);
+    await page.locator('.toast[data-v=fail]').waitFor();
+    await desk.open(reportNo);
+    expect(await itemNo.inputValue()).toBe('KT-17');
+    expect(await barcode.inputValue()).toBe('4006381333930');
+    expect(await supplier.inputValue()).toBe('Yunhe');
+    // The keys still lead through the list.
+    expect(await sheet.locator(':focus').count()).toBe(0);
+    await answerAgain();
+    await supplier.press('Enter');
+    await value('Yunhe').waitFor();
+    await barcode.fill('4006381333931');
+    await barcode.press('Enter');
+    await sheet.getByText('KT-17 · 4006381333931').waitFor();
+    expect((await detailOf(reportNo)).task.supplier).toBe('Yunhe');
+
+    // On a phone the sheet is the page.
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await desk.open(reportNo);
+    await value('Yunhe').click();
+    await supplier.fill('Haiyue');
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    await desk.open(reportNo);
+    expect(await supplier.inputValue()).toBe('Haiyue');
+    await supplier.press('Escape');
+    await value('Yunhe').waitFor();
+    await context.close();
+  });
+
   it('knows one’s own changes that are still being saved from those of a colleague', async () => {
     const reportNo = await added();
     const { page, work: desk, context } = await atDesk();

@@ -2,10 +2,13 @@ import type { TaskDetail } from '@proofmark/contract/api/task.ts';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeOrder } from './change-tasks.ts';
+import { useLineEdit } from './line-edits.ts';
 import {
   draftOf,
   draftProblems,
+  editNow,
   orderPart,
+  partsIn,
   typedOver,
   type DraftProblem,
   type OrderDraft,
@@ -33,18 +36,18 @@ interface SheetLineProps {
     | undefined;
 }
 
-/** Where the line was left by a key, the focus comes back to it. */
-type Mode = 'read' | 'left';
+/** Where the line was left by a key, the focus comes back to it. It goes into a field that was opened here. */
+type Mode = 'read' | 'left' | 'opened';
 
 /**
  * A line of the sheet. A press turns its value into a field; Enter or leaving the field saves, Esc does not. What is saved
- * can be taken back. What the server refuses is a field again, with what was typed.
+ * can be taken back. What the server refuses is a field again, with what was typed. So is what was not saved when the sheet
+ * closed.
  */
 export function SheetLine({ detail, label, value, shown = value, line, parts, renderField }: SheetLineProps) {
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>('read');
-  /** The order when the field was opened, so that a colleague's later change is not overwritten; and as it is typed. */
-  const [edited, setEdited] = useState<{ from: SheetLineProps['detail']; draft: OrderDraft } | null>(null);
+  const [edited, edit] = useLineEdit(JSON.stringify([detail.task.reportId, parts, line]));
   const latest = useRef(detail);
   useEffect(() => {
     latest.current = detail;
@@ -73,7 +76,10 @@ export function SheetLine({ detail, label, value, shown = value, line, parts, re
             aria-label={
               isPlain ? t('work.edit', { field: label, value: value || t('work.nothingEntered') }) : undefined
             }
-            onClick={() => setEdited({ from: detail, draft: draftOf(detail) })}
+            onClick={() => {
+              edit(() => ({ from: detail, draft: draftOf(detail) }));
+              setMode('opened');
+            }}
           >
             {!isPlain && <span className="visually-hidden">{label}: </span>}
             {shown || <span className="sheet-line-empty">{t('work.nothingEntered')}</span>}
@@ -83,12 +89,12 @@ export function SheetLine({ detail, label, value, shown = value, line, parts, re
     );
   }
 
-  const { from, draft } = edited;
+  const { from, draft } = editNow(edited, detail, parts, line);
   const problem = draftProblems(draft).find((each) =>
     each.line === undefined ? (parts as readonly string[]).includes(each.field) : each.line === line,
   );
   function close(next: Mode): void {
-    setEdited(null);
+    edit(() => null);
     setMode(next);
   }
   function save(next: Mode): void {
@@ -99,14 +105,12 @@ export function SheetLine({ detail, label, value, shown = value, line, parts, re
     const [before, after] = [orderPart(draftOf(from), parts), orderPart(draft, parts)];
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     void Promise.all([changeOrder(t, from.task, after, before), released]).then(([outcome]) => {
-      if (outcome === 'none') setEdited((open) => open ?? typedAgain(draft, parts));
+      if (outcome !== 'none') return;
+      // With what the order says now, so that the next try is about this. A list of lines is saved whole: its try stays refused.
+      const now = line === undefined ? latest.current : from;
+      edit((open) => open ?? { from: now, draft: typedOver(now, partsIn(draft, parts)) });
+      setMode('opened');
     });
-  }
-  /** With what the order says now, so that the next try is about this. A list of lines is saved whole: its try stays refused. */
-  function typedAgain(typed: OrderDraft, names: readonly (keyof OrderDraft)[]) {
-    const now = line === undefined ? latest.current : from;
-    const kept = Object.fromEntries(names.map((name) => [name, typed[name]]));
-    return { from: now, draft: typedOver(now, kept) };
   }
   function onKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
@@ -123,7 +127,7 @@ export function SheetLine({ detail, label, value, shown = value, line, parts, re
     <>
       <dt className="visually-hidden">{label}</dt>
       <dd
-        ref={focusFirst}
+        ref={mode === 'opened' ? focusFirst : undefined}
         className="sheet-line-field"
         onKeyDownCapture={onKey}
         onBlur={({ currentTarget, relatedTarget }) => {
@@ -132,7 +136,7 @@ export function SheetLine({ detail, label, value, shown = value, line, parts, re
       >
         {renderField(
           draft,
-          (change) => setEdited({ from, draft: { ...draft, ...change } }),
+          (change) => edit((now) => ({ from, draft: { ...(now?.draft ?? draft), ...change } })),
           problem && errorOf(problem),
         )}
       </dd>

@@ -1,3 +1,4 @@
+import type { OrderLine } from '@proofmark/contract/api/order.ts';
 import { expect, test } from 'vitest';
 import { taskOf } from '../../sync/testing/test-phone.ts';
 import {
@@ -6,6 +7,7 @@ import {
   EMPTY_DRAFT,
   likeDraft,
   draftProblems,
+  editNow,
   typedOver,
   updateBodyOf,
 } from './order-draft.ts';
@@ -74,6 +76,26 @@ test('what was typed lies over a newer version of the order, and is sent with it
     client: 'Second',
     plannedDate: '2026-05-19',
   });
+});
+
+test('a line that is typed is saved with the other lines as they are by then, unless it is another itself', () => {
+  const withLines = (...lines: OrderLine[]) => ({ ...detail, order: { ...detail.order, lines } });
+  const from = withLines({ itemNo: 'A' }, { itemNo: 'B' });
+  const edit = { from, draft: typedOver(from, { lines: [{ itemNo: 'A' }, { itemNo: 'B2' }] }) };
+  const linesNow = (...lines: OrderLine[]) =>
+    editNow(edit, withLines(...lines), ['lines'], 1).draft.lines.map(({ itemNo }) => itemNo);
+  expect(linesNow({ itemNo: 'A1' }, { itemNo: 'B' })).toEqual(['A1', 'B2']);
+  expect(linesNow({ itemNo: 'A' })).toEqual(['A', 'B2']);
+  expect(editNow(edit, withLines({ itemNo: 'B' }, { itemNo: 'C' }), ['lines'], 1)).toBe(edit);
+});
+
+test('a part that is typed is saved with the number of the order by then, unless it is another itself', () => {
+  const edit = { from: detail, draft: typedOver(detail, { supplier: 'Yunhe' }) };
+  const now = (task: object) => ({ ...detail, task: { ...detail.task, changes: 4, ...task } });
+  const renewed = editNow(edit, now({ client: 'First' }), ['supplier', 'supplierId'], undefined);
+  expect(renewed.from.task.changes).toBe(4);
+  expect(renewed.draft).toMatchObject({ supplier: 'Yunhe', client: 'First' });
+  expect(editNow(edit, now({ supplier: 'Haiyue' }), ['supplier', 'supplierId'], undefined)).toBe(edit);
 });
 
 test('another order like an earlier one has its content without numbers and dates', () => {

@@ -69,6 +69,36 @@ export function typedOver(now: Pick<TaskDetail, 'task' | 'order'>, typed: Partia
   return { ...draftOf(now), ...typed };
 }
 
+/** Some parts of an order, or one line of it, as they are typed. */
+export interface LineEdit {
+  /** The order as it was then, so that a colleague's later change is not overwritten. */
+  from: Pick<TaskDetail, 'task' | 'order'>;
+  draft: OrderDraft;
+}
+
+/** An edit with the order as it is now. As before where the same part or line is another by now. */
+export function editNow(
+  edit: LineEdit,
+  now: LineEdit['from'],
+  parts: readonly (keyof OrderDraft)[],
+  line: number | undefined,
+): LineEdit {
+  const { from, draft } = edit;
+  const placeIn = (detail: LineEdit['from']) =>
+    JSON.stringify(
+      line === undefined ? orderPart(draftOf(detail), parts) : (detail.order.lines[line] ?? null),
+    );
+  if (placeIn(from) !== placeIn(now)) return edit;
+  if (line === undefined) return { from: now, draft: typedOver(now, partsIn(draft, parts)) };
+  const lines = now.order.lines.toSpliced(line, 1, ...draft.lines.slice(line, line + 1));
+  return { from: now, draft: typedOver(now, { lines }) };
+}
+
+/** These parts of a draft. */
+export function partsIn(draft: OrderDraft, parts: readonly (keyof OrderDraft)[]): Partial<OrderDraft> {
+  return Object.fromEntries(parts.map((part) => [part, draft[part]]));
+}
+
 /** The draft of another order like this one: everything but numbers and dates. */
 export function likeDraft(
   earlier: Pick<TaskDetail, 'task' | 'order'>,
