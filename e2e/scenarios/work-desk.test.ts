@@ -407,15 +407,29 @@ describe('an order', () => {
   });
 
   it('can begin like an earlier one, without its numbers and dates', async () => {
-    const earlier = await added({ client: 'Nordlicht', plannedDate: '2029-01-01' });
+    const first = await added({ client: 'Suedlicht', plannedDate: '2029-01-01' });
+    const earlier = await added({ client: 'Nordlicht', plannedDate: '2029-01-01', supplier: 'Yunhe' });
     const { page, work: desk, context } = await atDesk();
+    const late = await holdBack(page, `**/task/detail?*${first}`);
+    const meant = await holdBack(page, `**/task/detail?*${earlier}`);
     await page.keyboard.press('n');
     const choice = desk.dialog.getByLabel(work.like.label);
-    const option = await choice.locator('option').filter({ hasText: earlier }).getAttribute('value');
-    await choice.selectOption(option);
-    await eventually(() => desk.dialog.getByLabel(work.client, { exact: true }).inputValue()).toBe(
-      'Nordlicht',
-    );
+    const choose = async (no: string) =>
+      choice.selectOption(await choice.locator('option').filter({ hasText: no }).getAttribute('value'));
+    await choose(first);
+    await late.asked;
+    await choose(earlier);
+    await meant.asked;
+    // What is typed meanwhile stays, and a choice before the last one is too late.
+    await desk.dialog.getByLabel(work.supplier, { exact: true }).fill('Haiyue');
+    meant.letGo();
+    const client = desk.dialog.getByLabel(work.client, { exact: true });
+    await eventually(() => client.inputValue()).toBe('Nordlicht');
+    const answered = page.waitForResponse((response) => response.url().includes(first));
+    late.letGo();
+    await (await answered).finished();
+    expect(await desk.dialog.getByLabel(work.supplier, { exact: true }).inputValue()).toBe('Haiyue');
+    expect(await client.inputValue()).toBe('Nordlicht');
     expect(await desk.dialog.getByLabel(work.reportNo).inputValue()).toBe('');
     expect(await desk.dialog.getByLabel(work.plannedDate).inputValue()).toBe('');
     await context.close();

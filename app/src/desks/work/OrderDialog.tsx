@@ -100,7 +100,8 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
         <LikeEarlier
           uid={uid}
           isShown={isOpen}
-          onChoose={(earlier) => keep((typed) => likeDraft(earlier, typed))}
+          draft={draft}
+          onChoose={(earlier, asked) => keep((now) => likeDraft(earlier, now, asked))}
         />
       )}
       <OrderFields

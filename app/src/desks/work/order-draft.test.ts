@@ -100,7 +100,7 @@ test('a part that is typed is saved with the number of the order by then, unless
 
 test('another order like an earlier one has its content without numbers and dates', () => {
   const typed = { ...EMPTY_DRAFT, orderNo: 'PO-2', client: 'Other' };
-  expect(likeDraft(detail, typed)).toMatchObject({
+  expect(likeDraft(detail, typed, typed)).toMatchObject({
     orderNo: 'PO-2',
     reportNo: '',
     plannedDate: '',
@@ -110,6 +110,18 @@ test('another order like an earlier one has its content without numbers and date
     changes: 3,
     plannedDate: '2026-05-18',
     templateCode: 'general',
+    reviewHours: 48,
+  });
+});
+
+test('what is typed while an earlier order is on its way stays, a name with its record', () => {
+  const typed = { ...EMPTY_DRAFT, client: 'Mine', lines: [{ nameEn: 'Kettle' }] };
+  const earlier = { ...detail, order: { ...detail.order, clientId: 'theirs', factoryId: 'F' } };
+  expect(likeDraft(earlier, typed, EMPTY_DRAFT)).toMatchObject({
+    client: 'Mine',
+    clientId: '',
+    factoryId: 'F',
+    lines: [{ nameEn: 'Kettle' }],
     reviewHours: 48,
   });
 });

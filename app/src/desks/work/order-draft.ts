@@ -99,12 +99,27 @@ export function partsIn(draft: OrderDraft, parts: readonly (keyof OrderDraft)[])
   return Object.fromEntries(parts.map((part) => [part, draft[part]]));
 }
 
-/** The draft of another order like this one: everything but numbers and dates. */
+/** A name and its record. */
+const TOGETHER: readonly (readonly (keyof OrderDraft)[])[] = [
+  ['client', 'clientId'],
+  ['supplier', 'supplierId'],
+  ['factory', 'factoryZh', 'factoryId'],
+];
+
+/**
+ * The draft of another order like this one: everything but numbers and dates, and what was typed meanwhile.
+ * @param asked as `typed` was when somebody asked for it
+ */
 export function likeDraft(
   earlier: Pick<TaskDetail, 'task' | 'order'>,
-  { orderNo, reportNo, plannedDate }: OrderDraft,
+  typed: OrderDraft,
+  asked: OrderDraft,
 ): OrderDraft {
-  return { ...draftOf(earlier), orderNo, reportNo, plannedDate };
+  const changed = (Object.keys(typed) as (keyof OrderDraft)[])
+    .filter((part) => typed[part] !== asked[part])
+    .flatMap((part) => TOGETHER.find((parts) => parts.includes(part)) ?? [part]);
+  const kept = partsIn(typed, ['orderNo', 'reportNo', 'plannedDate', ...changed]);
+  return { ...draftOf(earlier), ...kept };
 }
 
 /** What is open in a draft: a field that is missing or wrong. */
