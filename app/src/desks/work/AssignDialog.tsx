@@ -13,7 +13,7 @@ import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
 import './assign-dialog.css';
 import { AssignNotes } from './AssignNotes.tsx';
 import { assignAll, namesOf } from './change-tasks.ts';
-import { fitsOf } from './plan-fit.ts';
+import { countedTeam, fitsOf } from './plan-fit.ts';
 import { useManDays } from './use-man-days.ts';
 import { usePlanPeople } from './use-work.ts';
 import { weekOf } from './work-views.ts';
@@ -45,7 +45,7 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
     day: day || task.plannedDate,
     manDays: task.manDays,
     position: task.site?.position,
-    team: task.plannedDate === (day || task.plannedDate) ? task.inspectors.map((one) => one.uid) : [],
+    team: countedTeam(task, day || task.plannedDate),
   }));
   const week = weekOf(visits.find((visit) => visit.day !== '')?.day ?? today);
   const asked = usePlanPeople(uid, week);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsOf, movedFits } from './plan-fit.ts';
+import { countedTeam, fitsOf, movedFits } from './plan-fit.ts';
 
 const MONDAY = '2026-06-22';
 const home = { city: '', position: null };
@@ -46,6 +46,17 @@ test('a move is counted for those who go, and not twice for a task that is on th
   expect(others).toEqual([]);
   expect([fit?.nickname, fit?.over, fit?.week[2]?.load]).toEqual(['Lin', ['2026-06-24'], 1.5]);
   expect(movedFits(people, [{ ...task, status: 'draft' }], '2026-06-24')).toEqual([]);
+});
+
+test('a task is counted for its team on its day; of a draft the team is a proposal', () => {
+  const task = {
+    plannedDate: '2026-06-24',
+    inspectors: [{ uid: 1, nickname: 'Lin' }],
+    status: 'assigned' as const,
+  };
+  expect(countedTeam(task, '2026-06-24')).toEqual([1]);
+  expect(countedTeam(task, '2026-06-25')).toEqual([]);
+  expect(countedTeam({ ...task, status: 'draft' }, '2026-06-24')).toEqual([]);
 });
 
 test('who lives near comes before who has less to do; without a place nobody is nearer', () => {

@@ -47,6 +47,14 @@ export function isAway(leave: readonly LeavePeriod[], day: string): boolean {
   return leave.some(({ from, to }) => from <= day && day <= to);
 }
 
+/** For whom a task is counted on the day already. Of a draft the team is a proposal. */
+export function countedTeam(
+  { plannedDate, inspectors, status }: Pick<Task, 'plannedDate' | 'inspectors' | 'status'>,
+  day: string,
+): number[] {
+  return status !== 'draft' && plannedDate === day ? inspectors.map(({ uid }) => uid) : [];
+}
+
 /** The people who go on the tasks, with the week that they have once all of these are on `day`. */
 export function movedFits(
   people: PlanPeople['people'],
@@ -60,11 +68,7 @@ export function movedFits(
       ({ inspectors, status }) => status !== 'draft' && inspectors.some(({ uid }) => uid === person.uid),
     );
     if (own.length === 0) return [];
-    const visits = own.map(({ manDays, plannedDate }) => ({
-      day,
-      manDays,
-      team: plannedDate === day ? [person.uid] : [],
-    }));
+    const visits = own.map((task) => ({ day, manDays: task.manDays, team: countedTeam(task, day) }));
     return fitsOf([person], visits, from);
   });
 }
