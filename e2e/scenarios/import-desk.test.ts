@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imported } from '../../app/src/i18n/en-US/imported.ts';
-import { giveSignal, loseSignal, signalReturns } from '../fixtures/network.ts';
+import { giveSignal, holdBack, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
 import { type Language, type Theme } from '../harness/browser.ts';
@@ -271,6 +271,31 @@ it('a row that was left out is taken back and corrected', async () => {
   await panel(2).getByLabel(imported.check.value).fill('5');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: fill(imported.check.create_one, { count: 1 }) }).waitFor();
+  await context.close();
+});
+
+it('two rows are taken back one after the other, and tasks are created, while a file is on its way', async () => {
+  const { page, panel, fixes, context } = await atWrongRows('quick');
+  await panel(2).getByLabel(imported.check.value).fill('5');
+  await page.keyboard.press('Enter');
+  for (const row of [3, 4]) await panel(row).getByRole('button', { name: imported.check.leave }).click();
+  await panel(5).waitFor();
+  await page.getByRole('button', { name: `${imported.outcome.left} 2` }).click();
+  const takeBack = page.getByRole('button', { name: imported.check.takeBack });
+  await eventually(() => takeBack.count()).toBe(2);
+  const file = await holdBack(page, '**/import/left-out*');
+  await page.getByRole('button', { name: imported.check.file }).click();
+  await file.asked;
+  const first = await holdBack(page, '**/import/fix');
+  await takeBack.first().click();
+  await first.asked;
+  await takeBack.last().click();
+  first.letGo();
+  await page.getByText(imported.check.noRows).waitFor();
+  expect(fixes).toHaveLength(5);
+  await page.getByRole('button', { name: fill(imported.check.create_one, { count: 1 }) }).click();
+  await page.getByText(pattern(imported.done.nobody)).waitFor();
+  file.letGo();
   await context.close();
 });
 

@@ -27,6 +27,7 @@ export function DoneStep({ uid, item, head }: DoneStepProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const [isBusy, run] = useBusy();
+  const [isSaving, save] = useBusy();
   const [isAsking, ask] = useState(false);
   const { id, state, created, there, leftOut, assigned, told, first } = item;
   const isHeld = told.at !== null;
@@ -40,8 +41,9 @@ export function DoneStep({ uid, item, head }: DoneStepProps) {
           {leftOut > 0 && (
             <DeskButton
               icon={<Download size={18} />}
+              isBusy={isSaving}
               onPress={() =>
-                run(async () => handOver(await fetchFile('import/left-out', { id, language: t.language })))
+                save(async () => handOver(await fetchFile('import/left-out', { id, language: t.language })))
               }
             >
               {t('imported.check.file')}

@@ -24,6 +24,7 @@ export function FileStep({ uid, head }: { uid: number; head: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isBusy, run] = useBusy();
+  const [isSaving, save] = useBusy();
   const [trouble, setTrouble] = useState<'tooLarge' | 'wrongKind' | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
@@ -70,7 +71,8 @@ export function FileStep({ uid, head }: { uid: number; head: ReactNode }) {
           </dl>
           <DeskButton
             icon={<Download size={18} />}
-            onPress={() => run(async () => handOver(await fetchFile('import/template', {})))}
+            isBusy={isSaving}
+            onPress={() => save(async () => handOver(await fetchFile('import/template', {})))}
           >
             {t('imported.file.template')}
           </DeskButton>

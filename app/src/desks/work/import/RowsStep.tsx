@@ -31,7 +31,10 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
   const { t } = useTranslation();
   const { id, counts, tasks } = item;
   const isWide = useIsWide();
-  const [isBusy, run] = useBusy();
+  const [isCreating, runCreate] = useBusy();
+  const [isTaking, runTakeBack] = useBusy();
+  const [isSaving, save] = useBusy();
+  const isBusy = isCreating || isTaking;
   const [chosen, show] = useState<RowsShown | null>(null);
   const [row, select] = useState<number | null>(null);
   const shown = chosen ?? (counts.error > 0 ? 'around' : 'all');
@@ -52,14 +55,16 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
   }, [panelKey]);
 
   const create = () => {
-    if (tasks > 0 && !isBusy) run(() => changeImport(uid, 'import/create', { id }));
+    if (tasks > 0 && !isBusy) runCreate(() => changeImport(uid, 'import/create', { id }));
   };
   const takeBack = (left: number) => {
-    if (isBusy) return;
+    if (isCreating) return;
     select(left);
     // Where only rows that were left out are shown, its button goes.
     keepFocus();
-    run(() => changeImport(uid, 'import/fix', { id, row: left, field: null, value: '', isLeft: false }));
+    runTakeBack(() =>
+      changeImport(uid, 'import/fix', { id, row: left, field: null, value: '', isLeft: false }),
+    );
   };
   const move = (step: 1 | -1) => {
     const at = wrong.findIndex((each) => each.row === current?.row);
@@ -118,8 +123,9 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
             ))}
             <DeskButton
               icon={<Download size={18} />}
+              isBusy={isSaving}
               onPress={() =>
-                run(async () => handOver(await fetchFile('import/left-out', { id, language: t.language })))
+                save(async () => handOver(await fetchFile('import/left-out', { id, language: t.language })))
               }
             >
               {t('imported.check.file')}

@@ -67,8 +67,19 @@ export function useClients(uid: number) {
 
 type Step = 'import/map' | 'import/fix' | 'import/create' | 'import/undo' | 'import/tell';
 
-/** Says something to the server about an import, and keeps what it has become. Throws ApiError. */
-export async function changeImport<N extends Step>(uid: number, step: N, input: InputOf<N>): Promise<void> {
+let changing: Promise<void> = Promise.resolve();
+
+/**
+ * Says something to the server about an import, and keeps what it has become. Each call waits for the one before, because
+ * its answer would show the import without the next change. Throws ApiError.
+ */
+export function changeImport<N extends Step>(uid: number, step: N, input: InputOf<N>): Promise<void> {
+  const say = () => changeNow(uid, step, input);
+  changing = changing.then(say, say);
+  return changing;
+}
+
+async function changeNow<N extends Step>(uid: number, step: N, input: InputOf<N>): Promise<void> {
   const changed = (await call(step, input)) as Import;
   deskQueries.setQueryData([KEY, uid, changed.id], changed);
   if (step === 'import/fix')
