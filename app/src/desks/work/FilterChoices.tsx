@@ -5,6 +5,8 @@ interface FilterChoicesProps {
   label: string;
   /** The id of what is chosen; '' while everything is shown. */
   value: string;
+  /** In place of "All": what it is called that nothing is chosen. */
+  none?: string | undefined;
   keyword: string;
   onKeyword: (keyword: string) => void;
   /** What was found; undefined until it is known. */
@@ -17,7 +19,7 @@ interface FilterChoicesProps {
 /** What the menu of a filter holds: a search, and what one can choose. */
 export function FilterChoices({ label, value, keyword, onKeyword, ...props }: FilterChoicesProps) {
   const { t } = useTranslation();
-  const { choices, hasMore = false, onChoose } = props;
+  const { none = t('work.filter.all'), choices, hasMore = false, onChoose } = props;
   return (
     <>
       <input
@@ -32,7 +34,7 @@ export function FilterChoices({ label, value, keyword, onKeyword, ...props }: Fi
       />
       {keyword === '' && value !== '' && (
         <button type="button" onClick={() => onChoose('')}>
-          {t('work.filter.all')}
+          {none}
         </button>
       )}
       {choices?.map(({ id, text }) => (

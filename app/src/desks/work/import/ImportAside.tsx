@@ -5,10 +5,10 @@ import { useServerClock } from '../../../store/server-clock.ts';
 import { todayIs } from '../../../i18n/calendar-days.ts';
 import { Chip } from '../../../ui/actions/Chip.tsx';
 import { DeskSelect } from '../../../ui/office/DeskSelect.tsx';
+import { PartyFilter } from '../parties/PartyFilter.tsx';
 import { usePlanPeople } from '../use-work.ts';
 import { weekOf } from '../work-views.ts';
 import './import-aside.css';
-import { useClients } from './use-import.ts';
 
 const NOBODY = 'nobody';
 
@@ -21,24 +21,22 @@ interface ImportAsideProps {
 /** Beside the columns: the client, whom names mean, how dates are read, and the first tasks as they will be. */
 export function ImportAside({ uid, item, onChange }: ImportAsideProps) {
   const { t } = useTranslation();
-  const clients = useClients(uid);
   const { now } = useServerClock();
   const today = todayIs(now());
   const people = usePlanPeople(uid, weekOf(today)).data?.people ?? [];
   const { dates } = item;
-  // Those whose files looked like this one come first.
-  const isLikely = ({ id }: { id: string }) => Number(item.clients.includes(id));
-  const known = clients.toSorted((a, b) => isLikely(b) - isLikely(a));
   return (
     <aside className="import-aside">
-      <section>
+      <section className="import-aside-client">
         <h2>{t('imported.columns.client')}</h2>
         {item.clients.length > 0 && <p>{t('imported.columns.whose')}</p>}
-        <DeskSelect
-          field="plain"
-          label={t('imported.columns.noClient')}
+        <PartyFilter
+          kind="client"
+          label={t('work.client')}
+          none={t('imported.columns.noClient')}
+          // Those whose files looked like this one.
+          first={item.clients}
           value={item.clientId}
-          options={known.map(({ id, nameEn, nameZh }) => ({ value: id, label: nameEn || nameZh }))}
           onChange={(clientId) => onChange({ clientId })}
         />
       </section>

@@ -53,18 +53,6 @@ export function useImports(uid: number) {
   );
 }
 
-/** The clients that all rows may belong to. */
-export function useClients(uid: number) {
-  const { data } = useQuery(
-    {
-      queryKey: [KEY, uid, 'clients'],
-      queryFn: ({ signal }) => call('party/list', { kind: 'client', limit: 100 }, { isQuiet: true, signal }),
-    },
-    deskQueries,
-  );
-  return data?.items ?? [];
-}
-
 type Step = 'import/map' | 'import/fix' | 'import/create' | 'import/undo' | 'import/tell';
 
 let changing: Promise<void> = Promise.resolve();

@@ -4,7 +4,7 @@ import { useUser } from '../../../session/session-store.ts';
 import { FilterMenu } from '../FilterMenus.tsx';
 import { FilterChoices } from '../FilterChoices.tsx';
 import { partyName } from './party-name.ts';
-import { useParties, useParty, type PartyKind } from './use-parties.ts';
+import { useKnownParties, useParties, useParty, type PartyKind } from './use-parties.ts';
 
 interface PartyFilterProps {
   kind: PartyKind;
@@ -12,20 +12,23 @@ interface PartyFilterProps {
   /** The id of a record; '' for all. */
   value: string;
   onChange: (value: string) => void;
+  /** In place of "All". It is shown while nothing is chosen. */
+  none?: string | undefined;
+  /** The ids of records that come before the others. */
+  first?: readonly string[] | undefined;
 }
 
 /** Records as a filter: the first hundred by name, and a search for the others. */
-export function PartyFilter({ kind, label, value, onChange }: PartyFilterProps) {
+export function PartyFilter(props: PartyFilterProps) {
+  const { label, value, onChange, none = '' } = props;
   const { t } = useTranslation();
   const { uid } = useUser();
   const chosen = useParty(uid, value);
   return (
-    <FilterMenu label={label} value={value === '' ? '' : chosen ? partyName(t.language, chosen) : value}>
+    <FilterMenu label={label} value={value === '' ? none : chosen ? partyName(t.language, chosen) : value}>
       {(close) => (
         <Choices
-          kind={kind}
-          label={label}
-          value={value}
+          {...props}
           onChange={(id) => {
             onChange(id);
             close();
@@ -36,22 +39,29 @@ export function PartyFilter({ kind, label, value, onChange }: PartyFilterProps) 
   );
 }
 
-function Choices({ kind, label, value, onChange }: PartyFilterProps) {
+function Choices({ kind, label, value, onChange, none, first = [] }: PartyFilterProps) {
   const { t } = useTranslation();
   const { uid } = useUser();
   const [keyword, setKeyword] = useState('');
   const { data, hasNextPage } = useParties(uid, kind, useDeferredValue(keyword.trim()));
   const [found] = data?.pages ?? [];
+  const known = useKnownParties(uid, first);
+  const before = keyword === '' ? known : [];
+  const others = found?.items.filter(({ id }) => !before.some((party) => party.id === id));
   return (
     <FilterChoices
       label={label}
       value={value}
       keyword={keyword}
       onKeyword={setKeyword}
-      choices={found?.items.map((party) => ({
-        id: party.id,
-        text: [partyName(t.language, party), party.city].filter(Boolean).join(' · '),
-      }))}
+      none={none}
+      choices={
+        others &&
+        [...before, ...others].map((party) => ({
+          id: party.id,
+          text: [partyName(t.language, party), party.city].filter(Boolean).join(' · '),
+        }))
+      }
       hasMore={hasNextPage}
       onChoose={onChange}
     />

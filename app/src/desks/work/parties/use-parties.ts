@@ -1,6 +1,12 @@
 /** @file What the desk asks of the records of clients, suppliers and factories. */
 import type { Party } from '@proofmark/contract/api/party.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { deskQueries } from '../../../api/desk-queries.ts';
 
@@ -32,17 +38,22 @@ export function useParties(uid: number, kind: PartyKind | null, keyword: string)
   );
 }
 
+const oneOf = (uid: number, id: string) =>
+  queryOptions({
+    queryKey: [KEY, uid, 'one', id],
+    queryFn: ({ signal }) => call('party/list', { id }, { isQuiet: true, signal }),
+    enabled: id !== '',
+  });
+
 /** The record with this id; undefined until it is known, or if there is none. */
 export function useParty(uid: number, id: string): Party | undefined {
-  const { data } = useQuery(
-    {
-      queryKey: [KEY, uid, 'one', id],
-      queryFn: ({ signal }) => call('party/list', { id }, { isQuiet: true, signal }),
-      enabled: id !== '',
-    },
-    deskQueries,
-  );
-  return data?.items[0];
+  return useQuery(oneOf(uid, id), deskQueries).data?.items[0];
+}
+
+/** The records with these ids that are known so far. */
+export function useKnownParties(uid: number, ids: readonly string[]): Party[] {
+  const found = useQueries({ queries: ids.map((id) => oneOf(uid, id)) }, deskQueries);
+  return found.flatMap(({ data }) => data?.items ?? []);
 }
 
 /** The records that a typed name may mean. */
