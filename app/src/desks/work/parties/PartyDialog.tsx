@@ -85,7 +85,7 @@ export function PartyDialog({ isOpen, onClose, onSaved, before, onMerge }: Party
       <RefusalNotice refusal={tried === before ? refusal : null} />
       <PartyFields
         draft={draft}
-        onChange={(change) => setTyped({ ...typed, ...change })}
+        onChange={(change) => setTyped((now) => ({ ...now, ...change }))}
         problems={isShowing ? problems : []}
         isNew={before === undefined}
       />
