@@ -28,7 +28,7 @@ export function useDeskDraft<T extends Values>(
   return [{ ...stored, ...typed }, (set) => changeDeskDraft(reportId, place, stored, set)];
 }
 
-/** The function of {@link useDeskDraft}. */
+/** What the function of {@link useDeskDraft} does: changes some values of a draft. */
 export function changeDeskDraft<T extends Values>(
   reportId: string,
   place: DraftPlace,
@@ -46,7 +46,7 @@ export function changeDeskDraft<T extends Values>(
   });
 }
 
-/** Once it is kept or sent. */
+/** Forgets a draft, once it is kept, sent or discarded. */
 export function forgetDeskDraft(reportId: string, place: DraftPlace): void {
   useDraftStore.setState(({ drafts }) => ({ drafts: { ...drafts, [keyOf(reportId, place)]: undefined } }));
 }

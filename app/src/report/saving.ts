@@ -93,7 +93,7 @@ export async function save(
   }
 }
 
-/** The retry that is under way: a second press waits for it. To write a piece that is counted twice would count it twice. */
+/** The retry that is under way. A second press waits for it: two at once would count a piece twice. */
 let retry: Promise<boolean> | null = null;
 
 /** Repeats everything that failed, in order. True if nothing is left. */

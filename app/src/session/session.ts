@@ -53,7 +53,7 @@ export async function ensureUser(): Promise<void> {
   loading.catch(() => undefined);
 }
 
-/** A question whose token it is. */
+/** A question to the server, whose token this is. */
 interface Asked {
   token: string | null;
   answer: Promise<User>;

@@ -9,8 +9,8 @@
  * [Note: An overtaken submission] The server took the submission and its answer was lost, or another phone sent it. Then the
  * reviewer returned the report, or the lead withdrew it elsewhere. The submission that still waits here would send it back
  * as it is, with the reason unread. So it is taken off the queue and the lead is told. A correction that the lead submits
- * after a return is sent: nobody has submitted it yet. A phone that learns of the submission first takes its own off the
- * queue at once: when it learns of the return, the count says nothing new.
+ * after a return is sent: nobody has submitted it yet. A phone that first learns of the submission takes its own off the
+ * queue at once. When it then learns of the return, the count has not risen again.
  */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';

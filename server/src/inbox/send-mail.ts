@@ -41,7 +41,7 @@ export async function mailEntry(
   await sendMail(mailer, mail);
 }
 
-/** An unread entry that still holds, with its reader, who may still be notified of it; null if nobody needs to hear of it any more. */
+/** An unread entry with its reader. Null if it does not hold any more, or the reader is no longer notified of such things. */
 export async function readForSending(db: Db, entryId: string) {
   const row = await entriesOf(db)
     .innerJoin('user as reader', 'reader.uid', 'inboxEntry.uid')

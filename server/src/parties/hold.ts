@@ -6,8 +6,8 @@ const ID_FIELDS = ['clientId', 'supplierId', 'factoryId'] as const;
 type PartyIds = { [K in (typeof ID_FIELDS)[number]]?: string | undefined };
 
 /**
- * Begins a query for records which a merge waits for: it moves only what it can see. SQLite has one transaction at a time.
- * Outside of a transaction this holds nothing.
+ * Begins a query whose records nobody merges before the transaction ends: a merge moves only the tasks that it can see.
+ * SQLite has one transaction at a time. Outside of a transaction this holds nothing.
  */
 export function holdParties(db: Kysely<Tables>) {
   const records = db.selectFrom('party');
