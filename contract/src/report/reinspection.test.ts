@@ -70,6 +70,25 @@ describe('reinspectionRows()', () => {
       expect(fields).not.toHaveProperty(field);
   });
 
+  it('counts on from the points of a re-inspection that failed', () => {
+    const again = completeReport({
+      defects: [{ id: 'new', class: 'major', quantity: 9, descriptionEn: 'Crack' }],
+      findings: [{ id: 'f', section: 'marking', textEn: 'Wrong mark', result: 'fail' }],
+      items: [
+        { id: 'R1', code: 'R1', category: 'workmanship', nameEn: 'Pinhole', result: 'fail' },
+        { id: 'R2', code: 'R2', category: 'workmanship', nameEn: 'Dent', result: 'pass' },
+      ],
+    });
+    const points = reinspectionRows({ reportId: 'r-2', reportNo: 'IR-2', report: again })
+      .filter(({ kind }) => kind === 'item')
+      .map(({ id, fields }) => [id, 'nameEn' in fields && fields.nameEn]);
+    expect(points).toEqual([
+      ['R3', 'Crack'],
+      ['R4', 'Wrong mark'],
+      ['R1', 'Pinhole'],
+    ]);
+  });
+
   it('makes a check of each defect, open finding and open item, in this order', () => {
     expect(
       of('item').map(({ id, fields }) => [

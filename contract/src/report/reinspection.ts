@@ -26,7 +26,7 @@ export function canBeReinspected(
 
 /**
  * The rows that a re-inspection begins with: the `handedOn` fields of the information section and of the products; and as
- * its checklist every defect (`R1`, `R2` …), every finding that failed or is pending, and every item that failed or is
+ * its checklist every defect (`R1`, `R2` …, counted on from an earlier re-inspection), every finding that failed or is pending, and every item that failed or is
  * pending, with its dimensions. It takes over nothing that the first visit measured, counted or concluded.
  */
 export function reinspectionRows({ reportId, reportNo, report }: FirstInspection): TemplateRow[] {
@@ -37,11 +37,12 @@ export function reinspectionRows({ reportId, reportNo, report }: FirstInspection
     reinspectionOfReportNo: reportNo,
   };
   const open = report.items.filter(({ result }) => result === 'fail' || result === 'pending');
+  const first = firstNumber(report.items);
   const checks = [
-    ...report.defects.map((defect, index) => ofDefect(defect, index, reportNo)),
+    ...report.defects.map((defect, index) => ofDefect(defect, first + index, reportNo)),
     ...report.findings
       .filter(({ result }) => result !== 'remark')
-      .map((finding, index) => ofFinding(finding, report.defects.length + index, reportNo)),
+      .map((finding, index) => ofFinding(finding, first + report.defects.length + index, reportNo)),
     ...open.map((item) => ({ id: item.id, fields: valuesTakenOver('item', item, 'isHandedOn') })),
   ];
   const places = generateNKeysBetween(null, null, checks.length);
@@ -64,14 +65,20 @@ export function reinspectionRows({ reportId, reportNo, report }: FirstInspection
   ];
 }
 
-function ofDefect(defect: Entity<'defect'>, index: number, reportNo: string) {
+/** The first number that no item has: in a re-inspection that failed, `R1` is a point of the report before it. */
+function firstNumber(items: readonly Entity<'item'>[]): number {
+  const names = items.flatMap(({ id, code }) => [id, code ?? '']);
+  return Math.max(0, ...names.map((name) => Number(/^R(\d{1,6})$/.exec(name)?.[1] ?? 0))) + 1;
+}
+
+function ofDefect(defect: Entity<'defect'>, number: number, reportNo: string) {
   const { class: defectClass, quantity, descriptionEn, descriptionZh } = defect;
   const isGrave = defectClass === 'critical' || defectClass === 'major';
   const [en, zh] = [descriptionEn ?? '', descriptionZh ?? ''];
   return {
-    id: `R${index + 1}`,
+    id: `R${number}`,
     fields: {
-      code: `R${index + 1}`,
+      code: `R${number}`,
       category: 'workmanship',
       ...named(en, zh),
       requirementEn: `Put right: ${quantity ?? 0} found by report ${reportNo}`,
@@ -81,12 +88,12 @@ function ofDefect(defect: Entity<'defect'>, index: number, reportNo: string) {
   };
 }
 
-function ofFinding({ section, textEn, textZh }: Entity<'finding'>, index: number, reportNo: string) {
+function ofFinding({ section, textEn, textZh }: Entity<'finding'>, number: number, reportNo: string) {
   const category: ItemCategory = ITEM_CATEGORY_CODES.find((code) => code === section) ?? 'special';
   return {
-    id: `R${index + 1}`,
+    id: `R${number}`,
     fields: {
-      code: `R${index + 1}`,
+      code: `R${number}`,
       category,
       ...named(textEn ?? '', textZh ?? ''),
       requirementEn: `Put right since report ${reportNo}`,
