@@ -11,6 +11,7 @@ test.each([
   ['measurement', 'value9999', null],
   ['item', 'result', 'fact'],
   ['product', 'packedQty', 'fact'],
+  ['product', 'presentedQty', null],
   ['conclusion', 'overall', 'fact'],
   ['conclusion', 'clientDecision', null],
   ['information', 'notes', 'wording'],

@@ -45,7 +45,10 @@ export function correctionOf(kind: Kind, field: string): 'wording' | 'fact' | nu
   if (isKeptInReview || isClientDecision || isReference) return null;
   const isOfOrder = filledBy === 'order' || filledBy === 'app';
   const isOfTemplate = kind === 'information' && filledBy === 'template';
-  const isOfPlan = kind === 'information' && Object.hasOwn(planTermFields, field);
+  // The quantities presented are the lot while none is entered.
+  const isOfPlan =
+    (kind === 'information' && Object.hasOwn(planTermFields, field)) ||
+    (kind === 'product' && field === 'presentedQty');
   if (isOfOrder || isOfTemplate || isOfPlan) return null;
   if (isWording) return 'wording';
   return FACT_TYPES.includes(type.type) ? 'fact' : null;
