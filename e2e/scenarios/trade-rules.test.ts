@@ -27,7 +27,7 @@ async function failReport({ reportId }: Task): Promise<void> {
     opId: crypto.randomUUID(),
     kind: 'conclusion',
     id: 'conclusion',
-    set: { overall: 'fail', overallReason: '尺寸超差太多' },
+    set: { overall: 'fail', overallReason: '尺寸超差太多', overallReasonAbout: 'accepted' },
     hlc: formatClock(Date.now(), 0, 'elsewhere'),
   };
   await lin.data('POST', '/report/push', { reportId, deviceId: 'elsewhere', ops: [op] });

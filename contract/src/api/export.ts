@@ -38,7 +38,6 @@ type Lists = Omit<
   | 'commentAnswers'
   | 'corrections'
   | 'isPlanChangeUnexplained'
-  | 'isOverriddenSinceReason'
 >;
 
 /**

@@ -32,6 +32,8 @@ export const conclusionFields = {
     ...wording({ overallReason: text(500) }),
     abortReason: choice(ABORT_REASONS),
   }),
+  /** What the proposal followed from that the reason answers (`writeBecause`). Once that changes, it is asked for again. */
+  ...byApp(internal({ overallReasonAbout: text(200) })),
   ...decidedByClient({
     clientDecision: choice(CLIENT_DECISIONS),
     /** Who decided at the client, why and when, as far as somebody said: behind a share link they do. */

@@ -101,6 +101,8 @@ export function uncoveredField(
 ): string | null {
   const complete = corrections.filter((each) => missingInCorrection(each) === null);
   const isCovered = ([field, value]: [string, Json]) =>
+    // What a reason answers goes with the reason.
+    (field === 'overallReasonAbout' && Object.hasOwn(set, 'overallReason')) ||
     recordOf(complete, { kind, id, field, value }) !== undefined;
   return Object.entries(set).find((entry) => !isCovered(entry))?.[0] ?? null;
 }

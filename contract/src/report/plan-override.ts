@@ -2,9 +2,8 @@
 import type { AgreedPlans } from '../sampling/agreed-plan.ts';
 import type { ClassPlans } from '../sampling/classes.ts';
 import type { DefectClass } from '../sampling/terms.ts';
-import type { Row } from '../sync/merge.ts';
 import { isEmpty } from './gaps/gap.ts';
-import type { Fields, Kind, Entity } from '../fields/kinds.ts';
+import type { Fields, Entity } from '../fields/kinds.ts';
 
 /** Per class: the field of the acceptance number and that of the rejection number. */
 export const OVERRIDE_FIELDS = {
@@ -16,17 +15,6 @@ export const OVERRIDE_FIELDS = {
 /** True for an override with a reason. One without has no effect. */
 export function hasReason({ reason }: { reason?: string | null }): boolean {
   return !isEmpty(reason);
-}
-
-/**
- * True when an override is newer than the reason for a result other than the proposed one. That reason was written for the
- * former proposal. Pass only rows that are not deleted.
- */
-export function isOverriddenSinceReason(rows: ReadonlyMap<Kind, readonly Row[]>): boolean {
-  const reason = rows.get('conclusion')?.[0]?.hlc['overallReason'] ?? '';
-  return (['planOverride', 'categoryOverride'] as const).some((kind) =>
-    rows.get(kind)?.some(({ hlc }) => Object.values(hlc).some((clock) => clock > reason)),
-  );
 }
 
 /** The override of the plan that has an effect, or undefined. */

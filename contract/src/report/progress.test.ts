@@ -75,7 +75,9 @@ describe('progressOf()', () => {
   });
 
   it('is complete exactly when no blocker is left', () => {
-    const failed = completeReport({ conclusion: { overall: 'fail', overallReason: 'rework' } });
+    const failed = completeReport({
+      conclusion: { overall: 'fail', overallReason: 'rework', overallReasonAbout: 'accepted' },
+    });
     expect(readiness(failed).some(isBlocker)).toBe(true);
     expect(progressOf(failed).conclusion).toEqual({ done: 3, open: 1, total: 4 });
     const remarked = completeReport({

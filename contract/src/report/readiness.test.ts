@@ -86,7 +86,7 @@ describe('readiness()', () => {
     ],
     [
       'a fail without remark',
-      completeReport({ conclusion: { overall: 'fail', overallReason: 'x' } }),
+      completeReport({ conclusion: { overall: 'fail', overallReason: 'x', overallReasonAbout: 'accepted' } }),
       'remarkMissing:text',
     ],
     [

@@ -4,7 +4,6 @@ import { isSingleton, KINDS, type SINGLETONS, type Entity, type Fields, type Kin
 import { byPlace } from './by-place.ts';
 import { livingRows } from './living-rows.ts';
 import { isPlanChangeUnexplained } from './plan-change.ts';
-import { isOverriddenSinceReason } from './plan-override.ts';
 
 type ListKind = Exclude<Kind, (typeof SINGLETONS)[number]>;
 const LIST_KINDS = (Object.keys(KINDS) as Kind[]).filter((kind): kind is ListKind => !isSingleton(kind));
@@ -19,8 +18,6 @@ export interface Report extends Lists {
   conclusion: Fields<'conclusion'>;
   /** See `plan-change.ts`. */
   isPlanChangeUnexplained: boolean;
-  /** See `plan-override.ts`. */
-  isOverriddenSinceReason: boolean;
 }
 
 /** Reads a report from its rows. Ignores rows of kinds that this version does not know. */
@@ -42,7 +39,6 @@ export function readReport(rows: readonly Row[]): Report {
     information: single('information'),
     conclusion: single('conclusion'),
     isPlanChangeUnexplained: isPlanChangeUnexplained(byKind),
-    isOverriddenSinceReason: isOverriddenSinceReason(byKind),
   };
 }
 

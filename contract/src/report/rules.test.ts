@@ -157,14 +157,14 @@ describe('values that contradict each other', () => {
     ],
     [
       'a result that is not pass, and a remark about lunch',
-      { conclusion: { overall: 'fail', overallReason: 'x' }, ...lunch },
+      { conclusion: { overall: 'fail', overallReason: 'x', overallReasonAbout: 'accepted' }, ...lunch },
       'remarkMissing',
       'blocker',
     ],
     [
       'a result that is not pass, explained',
       {
-        conclusion: { overall: 'fail', overallReason: 'x' },
+        conclusion: { overall: 'fail', overallReason: 'x', overallReasonAbout: 'accepted' },
         remarks: [{ id: 'result', textZh: '尺寸超差太多' }],
       },
       null,

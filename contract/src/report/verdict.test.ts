@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Report } from './report.ts';
 import type { Row } from '../sync/merge.ts';
 import { conclusionGaps } from './gaps/conclusion-gaps.ts';
@@ -11,6 +11,7 @@ import {
   isReasonNeeded,
   proposeVerdict,
   resultProblem,
+  writeBecause,
   type ItemResult,
 } from './verdict.ts';
 
@@ -129,39 +130,50 @@ test.each([
   expect(isReasonNeeded(overall, proposed)).toBe(expected);
 });
 
-/** Rows with the clocks of what was entered when: the reason at 2, an override before or after. */
 describe('resultProblem()', () => {
-  const at = (ms: number) => `${String(ms).padStart(15, '0')}:00000:phone`;
-  const row = (kind: Kind, id: string, fields: Row['fields'], ms: number): Row => ({
-    kind,
-    id,
-    fields,
-    hlc: Object.fromEntries(Object.keys(fields).map((field) => [field, at(ms)])),
-    deleted: false,
-    seq: 1,
-  });
-  const failed = row('item', 'i', { category: 'test', result: 'fail' }, 1);
-  const packed = row('item', 'k', { category: 'packaging', result: 'pass' }, 1);
-  const concluded = (overall: string, overallReason: string | null) =>
-    row('conclusion', 'conclusion', { overall, overallReason }, 2);
-  const overrule = (ms: number, result = 'pass', reason = 'agreed') =>
-    row('categoryOverride', 'test', { result, reason }, ms);
+  const row = (kind: Kind, id: string, fields: Row['fields']): Row => {
+    return { kind, id, fields, hlc: {}, deleted: false, seq: 1 };
+  };
+  const entered = [
+    row('item', 'i', { category: 'test', result: 'fail' }),
+    row('item', 'k', { category: 'packaging', result: 'pass' }),
+  ];
+  const aboutFail = writeBecause(proposalOf(entered));
+  const concluded = (overall: string, overallReason: string | null, overallReasonAbout = aboutFail) =>
+    row('conclusion', 'conclusion', { overall, overallReason, overallReasonAbout });
+  const overrule = (result = 'pass', reason = 'agreed') =>
+    row('categoryOverride', 'test', { result, reason });
+  const alsoFails = row('item', 'k', { category: 'packaging', result: 'fail' });
   test.each([
     ['no result', [], 'missing'],
     ['as proposed', [concluded('fail', null)], null],
     ['another, without a reason', [concluded('pending', ' ')], 'reasonMissing'],
     ['another, with its reason', [concluded('pending', 'the client decides')], null],
-    ['as was proposed before the override', [concluded('fail', null), overrule(3)], 'reasonMissing'],
-    ['as the override leads to', [concluded('pass', null), overrule(3)], null],
-    ['a reason before the override', [concluded('pending', 'the client'), overrule(3)], 'reasonOverridden'],
-    ['a reason since the override', [concluded('pending', 'the client'), overrule(1)], null],
-    ['an override that changes nothing', [concluded('pending', 'x'), overrule(3, 'fail')], null],
-    ['an override without a reason', [concluded('pending', 'x'), overrule(3, 'pass', '')], null],
-    ['one that was removed', [concluded('pending', 'x'), { ...overrule(3), deleted: true }], null],
+    ['a reason that answers nothing', [concluded('pending', 'x', '')], 'reasonOutdated'],
+    ['as was proposed before the override', [concluded('fail', null), overrule()], 'reasonMissing'],
+    ['as the override leads to', [concluded('pass', null), overrule()], null],
+    ['a reason before the override', [concluded('pending', 'the client'), overrule()], 'reasonOutdated'],
+    ['a reason before one more section failed', [concluded('pass', 'x'), alsoFails], 'reasonOutdated'],
+    ['an override that changes nothing', [concluded('pending', 'x'), overrule('fail')], null],
+    ['an override without a reason', [concluded('pending', 'x'), overrule('pass', '')], null],
+    ['one that was removed', [concluded('pending', 'x'), { ...overrule(), deleted: true }], null],
   ] as [string, Row[], string | null][])('%s: %s', (_, rows, expected) => {
-    const report = readReport([failed, packed, ...rows]);
-    expect(resultProblem(report, proposeVerdict(report, readingOf(report)))).toBe(expected);
+    const all = [...new Map([...entered, ...rows].map((each) => [each.id, each])).values()];
+    const report = readReport(all);
+    expect(resultProblem(report, proposalOf(all))).toBe(expected);
     const gap = conclusionGaps(report, readingOf(report)).find(({ kind }) => kind === 'conclusion');
     expect(gap?.code ?? null).toBe(expected);
   });
+
+  it('takes a new reason for what the override leads to', () => {
+    const after = [...entered, overrule()];
+    const renewed = concluded('pending', 'the client', writeBecause(proposalOf(after)));
+    const report = readReport([...after, renewed]);
+    expect(resultProblem(report, proposalOf([...after, renewed]))).toBeNull();
+  });
+
+  function proposalOf(rows: Row[]) {
+    const report = readReport(rows);
+    return proposeVerdict(report, readingOf(report));
+  }
 });

@@ -7,7 +7,7 @@ import type { Entity } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 import { isEmpty } from './gaps/gap.ts';
 import { hasReason } from './plan-override.ts';
-import { isAborted, readingOf, type Reading } from './totals.ts';
+import { isAborted, type Reading } from './totals.ts';
 
 /** A result of an item or a category. */
 export type ItemResult = (typeof ITEM_RESULTS)[number];
@@ -116,6 +116,11 @@ export function proposeVerdict(report: Report, reading: Reading): Proposal {
   return { result: 'pass', because: { code: 'accepted' }, isComplete };
 }
 
+/** What a proposal follows from, as the reason for another result keeps it: `accepted`, `categoryFailed packaging test`. */
+export function writeBecause({ because }: Proposal): string {
+  return Object.values(because).flat().join(' ');
+}
+
 /**
  * True when the inspector's result needs a reason.
  *
@@ -136,24 +141,21 @@ export function isReasonNeeded(
 /**
  * What is wrong with the inspector's result; null when nothing is.
  *
- * | given                              | its reason                                          | problem            |
- * | ---------------------------------- | --------------------------------------------------- | ------------------ |
- * | nothing                            |                                                     | `missing`          |
- * | as {@link isReasonNeeded} takes it |                                                     | none               |
- * | another                            | none                                                | `reasonMissing`    |
- * | another                            | older than an override that changed what is proposed | `reasonOverridden` |
- * | another                            | any other                                           | none               |
+ * | given                              | its reason                                        | problem          |
+ * | ---------------------------------- | ------------------------------------------------- | ---------------- |
+ * | nothing                            |                                                   | `missing`        |
+ * | as {@link isReasonNeeded} takes it |                                                   | none             |
+ * | another                            | none                                              | `reasonMissing`  |
+ * | another                            | answers what the proposal followed from before    | `reasonOutdated` |
+ * | another                            | answers what it follows from                      | none             |
  */
 export function resultProblem(
   report: Report,
   proposal: Proposal,
-): 'missing' | 'reasonMissing' | 'reasonOverridden' | null {
-  const { overall, overallReason } = report.conclusion;
+): 'missing' | 'reasonMissing' | 'reasonOutdated' | null {
+  const { overall, overallReason, overallReasonAbout } = report.conclusion;
   if (!overall) return 'missing';
   if (!isReasonNeeded(overall, proposal.result)) return null;
   if (isEmpty(overallReason)) return 'reasonMissing';
-  if (!report.isOverriddenSinceReason) return null;
-  const entered: Report = { ...report, planOverrides: [], categoryOverrides: [] };
-  const isChanged = proposeVerdict(entered, readingOf(entered)).result !== proposal.result;
-  return isChanged ? 'reasonOverridden' : null;
+  return overallReasonAbout === writeBecause(proposal) ? null : 'reasonOutdated';
 }

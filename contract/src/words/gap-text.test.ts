@@ -464,11 +464,11 @@ const CASES: Record<GapCode, Case[]> = {
       '结论与建议的“合格”不同，请填写理由',
     ],
   ],
-  reasonOverridden: [
+  reasonOutdated: [
     [
-      { code: 'reasonOverridden', kind: 'conclusion', id: 'conclusion' },
-      'After the reviewer’s override the proposed result is “Pass”: choose the result again or change the reason',
-      '审核更正后建议改为“合格”，请重选结论或重写理由',
+      { code: 'reasonOutdated', kind: 'conclusion', id: 'conclusion' },
+      'What the reason answers has changed: “Pass” is proposed. Choose the result again or rewrite the reason',
+      '理由所针对的情况已变，现在建议“合格”，请重选结论或重写理由',
     ],
   ],
   remarkMissing: [

@@ -90,7 +90,7 @@ export function gapText(t: Translate, gap: Gap, report: Report): string {
       return t('report.gaps.codeDiffers', { row, codes });
     }
     case 'reasonMissing':
-    case 'reasonOverridden': {
+    case 'reasonOutdated': {
       const { result } = proposeVerdict(report, readingOf(report));
       return t(`report.gaps.${code}`, { proposed: wordOf('overall_result', result, t.language) });
     }

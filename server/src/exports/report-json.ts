@@ -9,7 +9,6 @@ export function reportJson(source: ReportExport): string {
   const { report, stored, fileNames } = source;
   const {
     isPlanChangeUnexplained: _,
-    isOverriddenSinceReason: __,
     comments: _comments,
     commentAnswers: _answers,
     corrections: _corrections,

@@ -426,9 +426,36 @@ test('approve needs a result that fits the reviewer’s override', async () => {
     reason: 'REPORT_NOT_READY',
     issues: [{ field: 'conclusion.conclusion.overallReason', code: 'reasonMissing' }],
   });
-  await push(people.lead, reportId, { overallReason: 'The client takes them' });
+  const reason = { overallReason: 'The client takes them', overallReasonAbout: 'classRejected major' };
+  await push(people.lead, reportId, reason);
   await signAgain(reportId);
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
+
+  // Another reason for the rejection answers nothing yet.
+  await step(reviewer, 'startReview', reportId);
+  await pushOps(
+    operation(t.clock.ms++, 'categoryOverride', 'quantity', { set: { result: 'fail', reason: 'too few' } }),
+    operation(t.clock.ms++, 'planOverride', 'plan', { set: { acMajor: 9, reason: 'agreed anew' } }),
+  );
+  expect((await step(reviewer, 'approve', reportId)).body.data.issues).toMatchObject([
+    { field: 'conclusion.conclusion.overall', code: 'reasonOutdated' },
+  ]);
+  const rewritten = 'The client takes fewer';
+  const record = {
+    targetKind: 'conclusion',
+    targetId: 'conclusion',
+    targetField: 'overallReason',
+    before: JSON.stringify(reason.overallReason),
+    after: JSON.stringify(rewritten),
+  };
+  const answered = { overallReason: rewritten, overallReasonAbout: 'categoryFailed quantity' };
+  const { body } = await pushOps(
+    operation(t.clock.ms++, 'correction', 'c1', {
+      set: { ...record, at: new Date(t.clock.ms).toISOString() },
+    }),
+    operation(t.clock.ms++, 'conclusion', 'conclusion', { set: answered, as: 'review' }),
+  );
+  expect(body.code).toBe(200);
   expect((await step(reviewer, 'approve', reportId)).body.data.status).toBe('approved');
 });
 
@@ -511,13 +538,7 @@ async function signAgain(reportId: string): Promise<void> {
 
 /** Replaces the template's rows by a report's, as if it had been pushed and its photos confirmed. */
 async function store(reportId: string, report: Report): Promise<void> {
-  const {
-    information,
-    conclusion,
-    isPlanChangeUnexplained: _,
-    isOverriddenSinceReason: __,
-    ...lists
-  } = report;
+  const { information, conclusion, isPlanChangeUnexplained: _, ...lists } = report;
   const rows = [
     { kind: 'information', id: 'information', ...information },
     { kind: 'conclusion', id: 'conclusion', ...conclusion },

@@ -1,6 +1,11 @@
 import { ABORT_REASONS, OVERALL_RESULTS, RESULT_REMARK } from '@proofmark/contract/fields/conclusion.ts';
 import { needsResultRemark } from '@proofmark/contract/report/gaps/conclusion-gaps.ts';
-import { isReasonNeeded, overallTone, resultProblem } from '@proofmark/contract/report/verdict.ts';
+import {
+  isReasonNeeded,
+  overallTone,
+  writeBecause,
+  resultProblem,
+} from '@proofmark/contract/report/verdict.ts';
 import { proposalReason, shownVerdict } from '@proofmark/contract/words/proposal-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Hallmark } from '../../ui/marks/Hallmark.tsx';
@@ -86,6 +91,7 @@ export function Proposal() {
             field="overallReason"
             label={t('conclusion.reason')}
             note={t('conclusion.reasonNote', { proposed })}
+            also={() => ({ overallReasonAbout: writeBecause(proposal) })}
             isTall
           />
         )}

@@ -25,7 +25,6 @@ const report: Report = {
   commentAnswers: [],
   corrections: [],
   isPlanChangeUnexplained: false,
-  isOverriddenSinceReason: false,
   planChanges: [],
   correctiveActions: [],
   planOverrides: [],

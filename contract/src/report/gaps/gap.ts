@@ -55,7 +55,7 @@ export const GAP_CODES = [
   'codeNotRead',
   'itemPhotosMissing',
   'reasonMissing',
-  'reasonOverridden',
+  'reasonOutdated',
   'resultNotOffered',
   'remarkMissing',
   'signatureMissing',

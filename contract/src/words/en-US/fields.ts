@@ -135,6 +135,7 @@ export const fields = {
   conclusion: {
     overall: 'Overall result',
     overallReason: 'Reason',
+    overallReasonAbout: 'What the reason answers',
     abortReason: 'Reason for aborting',
     clientDecision: 'Client’s decision',
     clientDecisionBy: 'Decided by',

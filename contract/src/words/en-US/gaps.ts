@@ -59,8 +59,8 @@ export const gaps = {
   failedButPass: '{{row}}: {{failed}} failed, but the result is Pass',
   codeDiffers: '{{row}}: {{codes}} is not an expected barcode',
   reasonMissing: 'The result differs from the proposed “{{proposed}}”: give a reason',
-  reasonOverridden:
-    'After the reviewer’s override the proposed result is “{{proposed}}”: choose the result again or change the reason',
+  reasonOutdated:
+    'What the reason answers has changed: “{{proposed}}” is proposed. Choose the result again or rewrite the reason',
   resultNotOffered: 'The report’s template does not allow “Pass with remarks”',
   remarkMissing: 'Explain the result in a remark',
   signatureMissing: '{{role}} signature missing',

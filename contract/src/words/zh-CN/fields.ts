@@ -134,6 +134,7 @@ export const fields = {
   conclusion: {
     overall: '检验结论',
     overallReason: '理由',
+    overallReasonAbout: '理由针对的情况',
     abortReason: '未能检验的原因',
     clientDecision: '客户决定',
     clientDecisionBy: '决定人',

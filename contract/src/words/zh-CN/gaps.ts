@@ -53,7 +53,7 @@ export const gaps = {
   failedButPass: '{{row}}：{{failed}} 件不通过，结果却是符合',
   codeDiffers: '{{row}}：扫到的 {{codes}} 与要求的条码不符',
   reasonMissing: '结论与建议的“{{proposed}}”不同，请填写理由',
-  reasonOverridden: '审核更正后建议改为“{{proposed}}”，请重选结论或重写理由',
+  reasonOutdated: '理由所针对的情况已变，现在建议“{{proposed}}”，请重选结论或重写理由',
   resultNotOffered: '本报告的模板不采用“有条件合格”',
   remarkMissing: '结论不是合格，请说明',
   signatureMissing: '缺{{role}}签名',
