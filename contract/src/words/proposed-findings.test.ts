@@ -55,6 +55,9 @@ test('says that everything is within tolerance only if every value is there and 
   expect(proposed({}, measured(96))).toEqual([['All within tolerance', '均在公差内'], CONFORMS]);
   expect(proposed({}, measured(99))).toEqual([CONFORMS]);
   expect(proposed({}, measured())).toEqual([CONFORMS]);
+  const { tolMinus: _, tolPlus: __, ...untolerated } = row;
+  const [all] = [{ ...REPORT, measurements: [{ ...untolerated, value2: 500 }] }];
+  expect(proposed({}, all)).toEqual([CONFORMS]);
 });
 
 test.each(['fail', 'pending', 'na', null] as const)(

@@ -31,7 +31,8 @@ function factOf(item: Entity<'item'>, report: Report, reading: Reading): Propose
   if (item.basis === 'sampling') return sampling(reading);
   const values = report.measurements.filter(({ itemId }) => itemId === item.id).map(summariseMeasurement);
   const isMeasured =
-    values.length > 0 && values.every(({ entered, missing }) => entered > 0 && missing === 0);
+    values.length > 0 &&
+    values.every(({ tolerance, entered, missing }) => tolerance !== null && entered > 0 && missing === 0);
   return isMeasured && values.every(({ outOfTolerance }) => outOfTolerance === 0) ? WITHIN : null;
 }
 

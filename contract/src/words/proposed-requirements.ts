@@ -3,7 +3,7 @@ import type { Fields } from '../fields/kinds.ts';
 import { sampleSizeAt } from '../report/item-sample.ts';
 import type { Report } from '../report/report.ts';
 import type { Reading } from '../report/totals.ts';
-import { NOT_ALLOWED } from '../sampling/terms.ts';
+import { NOT_ALLOWED, SAMPLING_STANDARDS } from '../sampling/terms.ts';
 
 /** A requirement in both languages. */
 export interface ProposedRequirement {
@@ -32,8 +32,10 @@ export function proposedRequirements(item: Fields<'item'>, report: Report): Prop
 
 /** "AQL NA/2.5/4.0, level II". */
 function samplingTerms({ information }: Report): ProposedRequirement[] {
-  const { aqlCritical, aqlMajor, aqlMinor, samplingLevel: level } = information;
-  if (!aqlCritical || !aqlMajor || !aqlMinor || !level) return [];
+  const { samplingStandard, aqlCritical, aqlMajor, aqlMinor, samplingLevel: level } = information;
+  // An agreed sample has neither, although the terms of before may still be there.
+  const isByAql = SAMPLING_STANDARDS.some((standard) => standard === samplingStandard);
+  if (!isByAql || !aqlCritical || !aqlMajor || !aqlMinor || !level) return [];
   const aqls = [aqlCritical, aqlMajor, aqlMinor];
   const inChinese = aqls.map((aql) => (aql === NOT_ALLOWED ? '不允许' : aql)).join('/');
   const kind = level.startsWith('S') ? '特殊水平' : '一般水平';
