@@ -1,4 +1,5 @@
 /** @file The reading of a report: its sampling plan, what was found per class, and the verdict. */
+import type { ItemCategory } from '../dictionary/item-categories.ts';
 import { agreedPlans, type AgreedPlans } from '../sampling/agreed-plan.ts';
 import { classPlans, type ClassPlans } from '../sampling/classes.ts';
 import { countFound, judgeClass, type Judgement } from '../sampling/judge.ts';
@@ -11,7 +12,6 @@ import {
   type SamplingMethod,
 } from '../sampling/terms.ts';
 import { checkField, type Fields } from '../fields/kinds.ts';
-import { isEmpty } from './gaps/gap.ts';
 import { summariseMeasurement } from './measurement.ts';
 import { PLAN_FIELDS, type PlanField, type PlanTerms } from './plan-change.ts';
 import { planOverrideOf, withOverride } from './plan-override.ts';
@@ -72,9 +72,13 @@ export function readingOf(report: Report): Reading {
   return { plan, lotSize, classes, found, verdict: hasResult ? (isRejected ? 'reject' : 'accept') : null };
 }
 
+/** Categories that look at papers, counts or the container, not at the pieces of the sample. */
+const WITHOUT_SAMPLE: readonly (ItemCategory | null | undefined)[] = ['quantity', 'documents', 'loading'];
+
 /**
- * True once something of the sample was checked: a defect, a finding, a result of an item or a measured value. Before
- * that, and when the visit was aborted, no class has a result: none found is not the same as none there.
+ * True once something of the sample was checked: a defect, a finding, a result of an item that looks at the pieces, or a
+ * measured value. Before that, and when the visit was aborted, no class has a result: none found is not the same as none
+ * there.
  */
 export function isDrawn(report: Report): boolean {
   if (isAborted(report)) return false;
@@ -82,7 +86,7 @@ export function isDrawn(report: Report): boolean {
   return (
     defects.length > 0 ||
     findings.length > 0 ||
-    items.some(({ result }) => !isEmpty(result)) ||
+    items.some(({ category, result }) => result && result !== 'na' && !WITHOUT_SAMPLE.includes(category)) ||
     measurements.some((row) => summariseMeasurement(row).entered > 0)
   );
 }
@@ -173,9 +177,13 @@ function isUnset(value: number | null | undefined): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** The share of the order that is packed, in per cent with one decimal; null without an order quantity. */
+/**
+ * The share of the order that is packed, in per cent, rounded down to one decimal: 100 means all of it. Null without an
+ * order quantity, and for products of different units.
+ */
 export function packedPercent(products: readonly Fields<'product'>[]): number | null {
+  if (new Set(products.map(({ unit }) => unit ?? '')).size > 1) return null;
   const ordered = products.reduce((sum, product) => sum + (product.orderedQty ?? 0), 0);
   const packed = products.reduce((sum, product) => sum + (product.packedQty ?? 0), 0);
-  return ordered > 0 ? Math.round((packed / ordered) * 1000) / 10 : null;
+  return ordered > 0 ? Math.floor((packed * 1000) / ordered) / 10 : null;
 }

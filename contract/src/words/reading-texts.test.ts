@@ -111,6 +111,18 @@ describe('readingTexts() gives no verdict', () => {
   test.each([
     ['before anything was checked', { defects: [] }, 'Nothing checked yet', '尚未检验'],
     [
+      'before a piece was looked at',
+      {
+        defects: [],
+        items: [
+          { id: 'a', category: 'quantity' as const, result: 'pass' as const },
+          { id: 'b', category: 'test' as const, result: 'na' as const },
+        ],
+      },
+      'Nothing checked yet',
+      '尚未检验',
+    ],
+    [
       'of an aborted visit',
       { conclusion: { overall: 'aborted' as const } },
       'Aborted, no result',

@@ -80,10 +80,18 @@ const PACKED_FOR_FINAL = 80;
 /** Warns when too little of the order is packed for a final inspection: the rest may differ from what was inspected. */
 export function packedGaps({ information: { inspectionType }, products }: Report): Gap[] {
   if (inspectionType !== 'PSI' && inspectionType !== 'FRI') return [];
-  const [first] = products;
-  const percent = packedPercent(products);
-  const isKnown = products.every(({ packedQty }) => packedQty != null);
-  if (!first || !isKnown || percent === null || percent >= PACKED_FOR_FINAL) return [];
-  const params = { percent: Math.floor(percent), least: PACKED_FOR_FINAL };
-  return [warning('tooLittlePacked', 'product', first.id, 'packedQty', params)];
+  if (!products.every(({ packedQty }) => packedQty != null)) return [];
+  const short = [...Map.groupBy(products, ({ unit }) => unit ?? '').values()].flatMap((own) => {
+    // More of one product makes up for nothing of another.
+    const useful = own.map((each) => ({
+      ...each,
+      packedQty: Math.min(each.packedQty ?? 0, each.orderedQty ?? 0),
+    }));
+    const percent = packedPercent(useful);
+    return percent !== null && percent < PACKED_FOR_FINAL ? [{ id: own[0]?.id ?? '', percent }] : [];
+  });
+  const [worst] = short.toSorted((a, b) => a.percent - b.percent);
+  if (!worst) return [];
+  const params = { percent: Math.floor(worst.percent), least: PACKED_FOR_FINAL };
+  return [warning('tooLittlePacked', 'product', worst.id, 'packedQty', params)];
 }
