@@ -11,6 +11,9 @@ const [goods] = complete.products;
 const [check] = complete.items;
 const visit = (parts: Report['information']) => ({ information: { ...complete.information, ...parts } });
 const product = (parts: Partial<Entity<'product'>>) => ({ products: goods ? [{ ...goods, ...parts }] : [] });
+const two = (one: Partial<Entity<'product'>>, other: Partial<Entity<'product'>>) => ({
+  products: [...product(one).products, ...product({ id: 'q', ...other }).products],
+});
 const item = (parts: Partial<Entity<'item'>>) => ({ items: check ? [{ ...check, ...parts }] : [] });
 const defect = (parts: Partial<Entity<'defect'>>) => ({
   defects: [{ id: 'd', class: 'minor' as const, descriptionEn: 'Speck', quantity: 1, ...parts }],
@@ -39,6 +42,8 @@ const signed = ({ role, ...parts }: Partial<Entity<'signature'>>) => ({
   signatures: complete.signatures.map((each) => (each.role === role ? { ...each, ...parts } : each)),
 });
 
+/** Minor: E, n 13. Major: F, n 20. */
+const ofClass = visit({ lotSize: 80, samplingPolicy: 'perClass' });
 const lunch = { remarks: [{ id: 'r', textEn: 'Lunch was late.' }] };
 
 /** Two tests, and a photo of those that are named. */
@@ -206,6 +211,24 @@ describe('values that contradict each other', () => {
     ['too little packed', product({ packedQty: 2376, cartonQty: 99 }), 'tooLittlePacked', 'warning'],
     ['just enough packed', product({ packedQty: 2400, cartonQty: 100 }), null],
     [
+      'one piece too few packed',
+      product({ packedQty: 2399, cartonQty: null, unitsPerCarton: null }),
+      'tooLittlePacked',
+      'warning',
+    ],
+    [
+      'more of one product packed, and nothing of another',
+      two({ orderedQty: 100, packedQty: 200 }, { orderedQty: 100, packedQty: 0 }),
+      'tooLittlePacked',
+      'warning',
+    ],
+    [
+      'all pieces packed, and no metre',
+      two({}, { unit: 'm', orderedQty: 100, packedQty: 0 }),
+      'tooLittlePacked',
+      'warning',
+    ],
+    [
       'too little packed during production',
       { ...product({ packedQty: 2376, cartonQty: 99 }), ...visit({ inspectionType: 'DUPRO' }) },
       null,
@@ -292,7 +315,31 @@ describe('values that contradict each other', () => {
     ['free words where only the list is', coded('coded', { category: 'GEN' }), 'missing', 'blocker'],
     ['a defect of the list where only that is', coded('coded', { code: 'GEN-SC-01' }), null],
     ['a finding that belongs nowhere', finding({ section: null }), 'missing', 'blocker'],
-    ['a finding as it should be', finding({}), null],
+    ['a finding as it should be', finding({ result: 'remark' }), null],
+    ['a failed finding beside items that pass', finding({}), 'findingNotInItems', 'warning'],
+    [
+      'a failed finding with its item',
+      {
+        ...finding({ section: 'quantity' }),
+        ...item({ result: 'fail', findingEn: 'Too few' }),
+        conclusion: { overall: 'fail' },
+        remarks: [{ id: 'result', textEn: 'Too few' }],
+      },
+      null,
+    ],
+    [
+      'a piece outside the sample of its class',
+      { ...ofClass, ...defect({ units: [15] }) },
+      'pieceBeyondSample',
+      'blocker',
+    ],
+    ['a piece within the sample of its class', { ...ofClass, ...defect({ units: [13] }) }, null],
+    [
+      'more pieces than the sample of their class',
+      { ...ofClass, ...defect({ quantity: 14 }), conclusion: { overall: 'fail' } },
+      'foundMoreThanSample',
+      'blocker',
+    ],
     ['a defect of no pieces', defect({ quantity: 0 }), 'missing', 'blocker'],
     ['failed pieces, but pass', item({ failedCount: 1 }), 'failedButPass', 'blocker'],
     ['more failed than tested', item({ sampleSize: 8, failedCount: 9 }), 'failedMoreThanSample', 'blocker'],

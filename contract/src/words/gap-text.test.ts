@@ -407,6 +407,13 @@ const CASES: Record<GapCode, Case[]> = {
       '不合格品 130 件多于样本 125 件',
     ],
   ],
+  findingNotInItems: [
+    [
+      { code: 'findingNotInItems', kind: 'finding', id: 'n1', params: { result: 'fail' } },
+      'Label wrong: “Fail”, but no item of its section has this result',
+      'Label wrong：结果为“不符合”，但所属类别没有检验项目是这个结果',
+    ],
+  ],
   noItems: [[{ code: 'noItems', kind: 'item', id: 'new' }, 'No inspection items yet', '还没有检验项目']],
   resultMissing: [
     [

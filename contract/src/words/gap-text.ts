@@ -89,6 +89,10 @@ export function gapText(t: Translate, gap: Gap, report: Report): string {
       const codes = formatList(t.language, differingReads(item, report.products));
       return t('report.gaps.codeDiffers', { row, codes });
     }
+    case 'findingNotInItems': {
+      const result = wordOf('item_result', String(params['result'] ?? ''), t.language);
+      return t('report.gaps.findingNotInItems', { row, result });
+    }
     case 'reasonMissing':
     case 'reasonOutdated': {
       const { result } = proposeVerdict(report, readingOf(report));

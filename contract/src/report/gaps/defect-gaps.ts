@@ -5,7 +5,7 @@ import { photoCounts, type Report } from '../report.ts';
 import type { Reading } from '../totals.ts';
 import { gapsIn, isEmpty, type Gap } from './gap.ts';
 
-const { blocker } = gapsIn('nonConform');
+const { blocker, warning } = gapsIn('nonConform');
 
 type DefectCoding = (typeof DEFECT_CODINGS)[number];
 
@@ -15,7 +15,7 @@ export function defectGaps(report: Report, reading: Reading): Gap[] {
   const coding = report.information.defectCoding ?? 'free';
   return [
     ...report.defects.flatMap((defect) => gapsOfDefect(defect, coding, photos, reading)),
-    ...report.findings.flatMap(gapsOfFinding),
+    ...report.findings.flatMap((finding) => gapsOfFinding(finding, report)),
     ...sampleGaps(report, reading),
   ];
 }
@@ -24,7 +24,7 @@ function gapsOfDefect(
   defect: Entity<'defect'>,
   coding: DefectCoding,
   photos: ReadonlyMap<string, number>,
-  { plan }: Reading,
+  reading: Reading,
 ): Gap[] {
   const { id, class: defectClass, descriptionEn, descriptionZh, quantity, units } = defect;
   const gaps: Gap[] = [];
@@ -44,9 +44,17 @@ function gapsOfDefect(
     );
   }
   const piece = Math.max(0, ...(units ?? []));
-  if (plan && piece > plan.sampleSize)
-    gaps.push(blocker('pieceBeyondSample', 'defect', id, 'units', { piece, sampleSize: plan.sampleSize }));
+  const sampleSize = sampleSizeOf(defectClass, reading);
+  if (sampleSize !== null && piece > sampleSize)
+    gaps.push(blocker('pieceBeyondSample', 'defect', id, 'units', { piece, sampleSize }));
   return gaps;
+}
+
+/** The pieces in which a class is counted: all that were drawn, or under `perClass` its own. Null without a plan. */
+function sampleSizeOf(defectClass: Entity<'defect'>['class'], reading: Reading): number | null {
+  if (!reading.plan) return null;
+  const own = reading.classes.find((each) => each.class === defectClass);
+  return own?.sampleSize ?? reading.plan.sampleSize;
 }
 
 /** What a defect's wording still needs under the report's `defectCoding`: a code, or a group for free words; null for nothing. */
@@ -59,11 +67,17 @@ export function missingCoding(
   return isEmpty(category) ? 'category' : null;
 }
 
-function gapsOfFinding({ id, section, textEn, textZh, result }: Entity<'finding'>): Gap[] {
+function gapsOfFinding({ id, section, textEn, textZh, result }: Entity<'finding'>, report: Report): Gap[] {
   const gaps: Gap[] = [];
   if (isEmpty(section)) gaps.push(blocker('missing', 'finding', id, 'section'));
   if (isEmpty(textEn) && isEmpty(textZh)) gaps.push(blocker('missing', 'finding', id, 'text'));
   if (isEmpty(result)) gaps.push(blocker('missing', 'finding', id, 'result'));
+  if (result === 'fail' || result === 'pending') {
+    const ofItems = report.items.filter((item) => item.category === section).map((item) => item.result);
+    // Findings change no result. A failed one beside items that all pass is a contradiction.
+    if (!ofItems.includes('fail') && !ofItems.includes(result))
+      gaps.push(warning('findingNotInItems', 'finding', id, 'result', { result }));
+  }
   return gaps;
 }
 
@@ -71,8 +85,9 @@ function gapsOfFinding({ id, section, textEn, textZh, result }: Entity<'finding'
 function sampleGaps(report: Report, reading: Reading): Gap[] {
   if (!reading.plan || report.information.countBasis === 'defects') return [];
   const found = reading.found.critical + reading.found.major + reading.found.minor;
-  const { sampleSize } = reading.plan;
-  return found > sampleSize
-    ? [blocker('foundMoreThanSample', 'defect', 'all', 'quantity', { found, sampleSize })]
-    : [];
+  const all = { found, sampleSize: reading.plan.sampleSize };
+  const tooMany = [all, ...reading.classes].find((each) => each.found > each.sampleSize);
+  if (!tooMany) return [];
+  const params = { found: tooMany.found, sampleSize: tooMany.sampleSize };
+  return [blocker('foundMoreThanSample', 'defect', 'all', 'quantity', params)];
 }

@@ -39,6 +39,7 @@ export const GAP_CODES = [
   'captionMissing',
   'foundMoreThanSample',
   'pieceBeyondSample',
+  'findingNotInItems',
   'noItems',
   'resultMissing',
   'findingMissing',
