@@ -25,6 +25,12 @@ test('a lot of 3 000 under K 125: found 6 and 9, Ac 7 and 10, one step tighter 5
   });
 });
 
+test('one step tighter is read on the sample that was drawn', () => {
+  // Critical at 0.065 needs n 200, on which major at 2.5 is L 10/11, and L 7/8 at 1.5.
+  const lot = lotOf({ lotSize: 1000, aqlCritical: '0.065' });
+  expect(lot?.classes[1]).toMatchObject({ acceptanceNumber: 10, tighterAcceptanceNumber: 7 });
+});
+
 test.each([
   ['failed', {}, 'fail', { isAccepted: false }],
   ['presented again', { inspectionType: 'RE' }, 'pass', { isReinspection: true }],

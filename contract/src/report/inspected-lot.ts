@@ -1,5 +1,5 @@
 /** @file A report as one lot of its supplier's series. */
-import { samplingPlan } from '../sampling/plan.ts';
+import { classPlans } from '../sampling/classes.ts';
 import type { InspectedLot, ScoredClass } from '../sampling/switching.ts';
 import { AQL_VALUES, NOT_ALLOWED, SAMPLING_STANDARDS } from '../sampling/terms.ts';
 import type { Report } from './report.ts';
@@ -33,13 +33,18 @@ function isAccepting(overall: string): boolean {
 
 /** Null for `NA`, which is not an AQL and has no tighter one. */
 function scored(
-  { aql, acceptanceNumber, found }: ClassReading,
-  { information: { samplingLevel: level, samplingSeverity: severity } }: Report,
+  { class: name, aql, acceptanceNumber, found }: ClassReading,
+  { information }: Report,
   standard: (typeof SAMPLING_STANDARDS)[number],
   lotSize: number,
 ): ScoredClass | null {
-  if (aql === null || aql === NOT_ALLOWED || !level || !severity) return null;
+  const { samplingLevel: level, samplingSeverity: severity, samplingPolicy: policy } = information;
+  const { aqlCritical, aqlMajor: major, aqlMinor: minor } = information;
+  if (aql === null || aql === NOT_ALLOWED || !level || !severity || !major || !minor) return null;
   const tighter = AQL_VALUES[AQL_VALUES.findIndex((value) => value === aql) - 1];
-  const plan = tighter && samplingPlan({ standard, severity, level, lotSize, aql: tighter });
-  return { acceptanceNumber, found, tighterAcceptanceNumber: plan ? plan.acceptanceNumber : null };
+  if (!tighter) return { acceptanceNumber, found, tighterAcceptanceNumber: null };
+  // The other classes stay: under `largest` they decide which sample this one is judged on.
+  const terms = { critical: aqlCritical ?? NOT_ALLOWED, major, minor, [name]: tighter };
+  const plans = classPlans({ standard, severity, level, lotSize, policy: policy ?? 'largest', aql: terms });
+  return { acceptanceNumber, found, tighterAcceptanceNumber: plans.classes[name].acceptanceNumber };
 }
