@@ -7,6 +7,7 @@ import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { openWorld, type World } from '../pages/app.ts';
+import { choose } from '../pages/sheet.ts';
 
 const SHIRT = 'IR-260622-027';
 const SUBMITTED = 'IR-260615-011';
@@ -87,6 +88,32 @@ it('is answered beside the field, or in the list before submitting; a remark ans
   // The result is pending, so it is explained beside it, and not in the list of remarks.
   const explained = page.getByRole('main').getByLabel(remarks.result, { exact: true }).first();
   await eventually(() => explained.inputValue()).toContain('待客户确认');
+  await phone.close();
+});
+
+it('asks again for the reason of another result once that follows from something else', async () => {
+  const phone = await world.newPhone({ as: 'inspector@example.com' });
+  const { page, home, frame } = phone;
+  await home.openTask(SHIRT);
+  await frame.go('conclusion');
+  const main = page.getByRole('main');
+  await choose(main, words.conclusion.overall, words.report.overall.pass);
+  await main.getByLabel(words.conclusion.reason, { exact: true }).fill('客户已邮件同意');
+  await frame.allSent();
+
+  const { reportId } = await lin.task(SHIRT);
+  const items = await lin.rowsOf(reportId, 'item');
+  const quantity = items.find(({ category }) => category === 'quantity')?.id ?? '';
+  await push(reportId, ['item', quantity, { result: 'fail' }]);
+  const outdated = fill(gaps.reasonOutdated, { proposed: words.report.overall.fail });
+  await main.getByText(outdated).first().waitFor();
+  await page.locator('.conclusion-proposal').getByRole('button', { name: answer.still, exact: true }).click();
+  await main.getByText(outdated).first().waitFor({ state: 'detached' });
+  await frame.allSent();
+  const stored = await lin.rowsOf(reportId, 'conclusion');
+  expect(stored).toMatchObject([
+    { overall: 'pass', overallReason: '客户已邮件同意', overallReasonAbout: 'categoryFailed quantity' },
+  ]);
   await phone.close();
 });
 

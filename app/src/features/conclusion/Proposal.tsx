@@ -8,6 +8,7 @@ import {
 } from '@proofmark/contract/report/verdict.ts';
 import { proposalReason, shownVerdict } from '@proofmark/contract/words/proposal-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/actions/Button.tsx';
 import { Hallmark } from '../../ui/marks/Hallmark.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
@@ -34,6 +35,8 @@ export function Proposal() {
   const { overall } = conclusion;
   const verdict = shownVerdict(proposal);
   const needsReason = overall != null && isReasonNeeded(overall, proposal.result);
+  const problem = resultProblem(report, proposal);
+  const overallReasonAbout = writeBecause(proposal);
   // Offered if the template allows it, and shown if it was given anyway.
   const offered = OVERALL_RESULTS.filter(
     (value) =>
@@ -64,7 +67,7 @@ export function Proposal() {
             }))}
           />
         </GapAnchor>
-        {mayReview && overall != null && resultProblem(report, proposal) !== null && (
+        {mayReview && overall != null && problem !== null && (
           <Notice tone="pending">
             {t('conclusion.review.resultChanged', { proposed, overall: t(`report.overall.${overall}`) })}
           </Notice>
@@ -91,9 +94,23 @@ export function Proposal() {
             field="overallReason"
             label={t('conclusion.reason')}
             note={t('conclusion.reasonNote', { proposed })}
-            also={() => ({ overallReasonAbout: writeBecause(proposal) })}
+            also={() => ({ overallReasonAbout })}
             isTall
           />
+        )}
+        {isEditable && problem === 'reasonOutdated' && (
+          <Button
+            kind="text"
+            isSmall
+            onPress={() =>
+              void set('conclusion', 'conclusion', {
+                overallReason: conclusion.overallReason ?? null,
+                overallReasonAbout,
+              })
+            }
+          >
+            {t('report.answer.still')}
+          </Button>
         )}
         {needsResultRemark(overall) && <ResultRemark />}
       </div>

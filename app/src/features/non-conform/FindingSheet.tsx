@@ -6,6 +6,8 @@ import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { BilingualField } from '../../report/fields/BilingualField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
+import { WarningAnswers } from '../../report/gaps/WarningAnswer.tsx';
+import { useField } from '../../report/fields/use-field.ts';
 import { RivalNote } from '../../report/rivals/RivalNote.tsx';
 import { ListedSheet, type ListedSheetProps } from '../../report/fields/ListedSheet.tsx';
 import { wordOptions } from '../../report/fields/word-options.ts';
@@ -22,6 +24,7 @@ export function FindingSheet(props: ListedSheetProps) {
   const report = useReportParts('findings');
   const { set, isEditable } = usePageReport('set', 'isEditable');
   const finding = report.findings.find((each) => each.id === id);
+  const { warnings } = useField('finding', id, 'result');
 
   return (
     <ListedSheet
@@ -48,6 +51,7 @@ export function FindingSheet(props: ListedSheetProps) {
               }))}
             />
           </GapAnchor>
+          <WarningAnswers warnings={warnings} note={undefined} />
           <BilingualField kind="finding" id={id} row={finding} field="text" isTall />
           <GapAnchor kind="finding" id={id} field="section">
             <SelectField
