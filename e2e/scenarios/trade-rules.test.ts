@@ -1,7 +1,11 @@
 /** @file Inspection rules on the screen: plan, deviations, earlier lots, templates, re-inspection, import. */
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
+import { readReport } from '@proofmark/contract/report/report.ts';
+import { readingOf } from '@proofmark/contract/report/totals.ts';
+import { proposeVerdict, writeBecause } from '@proofmark/contract/report/verdict.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -23,11 +27,13 @@ let lin: Caller;
 /** Withdraws a submitted report, lets it fail, and submits it again. */
 async function failReport({ reportId }: Task): Promise<void> {
   await lin.data('POST', '/workflow/withdraw', { reportId });
+  const report = readReport((await lin.rows(reportId)) as unknown as Row[]);
+  const overallReasonAbout = writeBecause(proposeVerdict(report, readingOf(report)));
   const op = {
     opId: crypto.randomUUID(),
     kind: 'conclusion',
     id: 'conclusion',
-    set: { overall: 'fail', overallReason: '尺寸超差太多', overallReasonAbout: 'accepted' },
+    set: { overall: 'fail', overallReason: '尺寸超差太多', overallReasonAbout },
     hlc: formatClock(Date.now(), 0, 'elsewhere'),
   };
   await lin.data('POST', '/report/push', { reportId, deviceId: 'elsewhere', ops: [op] });

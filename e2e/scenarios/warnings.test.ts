@@ -107,7 +107,7 @@ it('asks again for the reason of another result once that follows from something
   await push(reportId, ['item', quantity, { result: 'fail' }]);
   const outdated = fill(gaps.reasonOutdated, { proposed: words.report.overall.fail });
   await main.getByText(outdated).first().waitFor();
-  await page.locator('.conclusion-proposal').getByRole('button', { name: answer.still, exact: true }).click();
+  await main.getByRole('button', { name: words.conclusion.reasonStill, exact: true }).click();
   await main.getByText(outdated).first().waitFor({ state: 'detached' });
   await frame.allSent();
   const stored = await lin.rowsOf(reportId, 'conclusion');

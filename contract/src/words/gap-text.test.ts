@@ -410,8 +410,8 @@ const CASES: Record<GapCode, Case[]> = {
   findingNotInItems: [
     [
       { code: 'findingNotInItems', kind: 'finding', id: 'n1', params: { result: 'fail' } },
-      'Label wrong: “Fail”, but no item of its section has this result',
-      'Label wrong：结果为“不符合”，但所属类别没有检验项目是这个结果',
+      'Label wrong: no item of its section has the result “Fail”',
+      'Label wrong：所属类别没有结果为“不符合”的检验项目',
     ],
   ],
   noItems: [[{ code: 'noItems', kind: 'item', id: 'new' }, 'No inspection items yet', '还没有检验项目']],

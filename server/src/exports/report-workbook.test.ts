@@ -19,6 +19,7 @@ const NOT_FOR_READERS: Partial<Record<Kind, readonly string[]>> = {
   defect: ['productId'],
   finding: ['section'],
   measurement: ['itemId'],
+  conclusion: ['overallReasonAbout'],
   signature: ['signedFacts'],
   planChange: ['before', 'after'],
   comment: ['targetKind', 'targetId', 'targetField', 'text'],

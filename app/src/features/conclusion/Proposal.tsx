@@ -99,18 +99,20 @@ export function Proposal() {
           />
         )}
         {isEditable && problem === 'reasonOutdated' && (
-          <Button
-            kind="text"
-            isSmall
-            onPress={() =>
-              void set('conclusion', 'conclusion', {
-                overallReason: conclusion.overallReason ?? null,
-                overallReasonAbout,
-              })
-            }
-          >
-            {t('report.answer.still')}
-          </Button>
+          <p>
+            <Button
+              kind="text"
+              isSmall
+              onPress={() =>
+                void set('conclusion', 'conclusion', {
+                  overallReason: conclusion.overallReason ?? null,
+                  overallReasonAbout,
+                })
+              }
+            >
+              {t('conclusion.reasonStill')}
+            </Button>
+          </p>
         )}
         {needsResultRemark(overall) && <ResultRemark />}
       </div>

@@ -8,6 +8,7 @@ export const conclusion = {
   fillIn: 'Fill in',
   reason: 'Reason for another result',
   reasonNote: 'Proposed: {{proposed}}',
+  reasonStill: 'The reason still holds',
   table: { class: 'Class', aql: 'AQL', n: 'n', found: 'Found', result: 'Result', label: 'Sampling verdict' },
   backToNormal:
     '{{what}}: found between Ac and Re. This lot is accepted. Inspect the next one at normal severity.',

@@ -6,6 +6,7 @@ export const conclusion = {
   fillIn: '去填写',
   reason: '与建议不同的理由',
   reasonNote: '建议为“{{proposed}}”',
+  reasonStill: '理由仍然适用',
   table: { class: '级别', aql: 'AQL', n: 'n', found: '发现', result: '判定', label: '抽样判定表' },
   backToNormal: '{{what}}发现数介于 Ac 与 Re 之间：本批接收，下批恢复正常检验。',
   fullInspection: '样本量不小于批量：全检。',

@@ -23,7 +23,7 @@ export const gaps = {
   containerNoFormat: '{{row}}: container no. {{code}} is not four letters and seven digits',
   containerNumbersRepeat: '{{row}}: container no. {{code}} appears twice',
   referenceSampleExpired: 'The reference sample expired on {{date}}',
-  findingNotInItems: '{{row}}: “{{result}}”, but no item of its section has this result',
+  findingNotInItems: '{{row}}: no item of its section has the result “{{result}}”',
   captionMissing: '{{row}}: link the photo to its defect or write a caption',
   inspectionDateInFuture: 'Inspection date {{date}} is after today',
   packedMoreThanProduced: '{{row}}: {{packed}} packed, but only {{produced}} produced',

@@ -19,7 +19,7 @@ export const gaps = {
   containerNoFormat: '{{row}}：柜号 {{code}} 不是 4 个字母加 7 位数字',
   containerNumbersRepeat: '{{row}}：柜号 {{code}} 重复',
   referenceSampleExpired: '确认样已于 {{date}} 过期',
-  findingNotInItems: '{{row}}：结果为“{{result}}”，但所属类别没有检验项目是这个结果',
+  findingNotInItems: '{{row}}：所属类别没有结果为“{{result}}”的检验项目',
   captionMissing: '{{row}}：请关联到缺陷，或填写说明',
   inspectionDateInFuture: '验货日期 {{date}} 在今天之后',
   packedMoreThanProduced: '{{row}}：装箱 {{packed}} 多于完成 {{produced}}',
