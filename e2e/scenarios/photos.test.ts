@@ -101,6 +101,22 @@ describe('the camera', () => {
     await eventually(async () => (await after()).slice(0, -1)).toEqual(before.toSpliced(-2, 1));
   });
 
+  it('says so when the phone takes it away, and goes on when the user comes back', async () => {
+    const { page, productImages } = phone;
+    const camera = await productImages.openCamera();
+    const video = camera.root.locator('video');
+    await video.evaluate((shown: HTMLVideoElement) => {
+      for (const track of (shown.srcObject as MediaStream).getTracks()) {
+        track.stop();
+        track.dispatchEvent(new Event('ended'));
+      }
+    });
+    await camera.root.getByText(cameraWords.refused.busy, { exact: true }).waitFor();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await video.waitFor();
+    await camera.close();
+  });
+
   it('says so when it is not allowed, and the phone’s own camera app takes its place', async () => {
     const { page } = phone;
     await page.evaluate(() => {

@@ -92,6 +92,7 @@ export const reportPhotos = {
     title: 'Camera',
     starting: 'The camera is starting…',
     shoot: 'Take photo',
+    noShot: 'No picture from the camera. No photo was taken.',
     look: 'Look at the photos taken',
     earlier: 'Earlier photo',
     later: 'Later photo',

@@ -84,6 +84,7 @@ export const reportPhotos = {
     title: '相机',
     starting: '正在打开相机…',
     shoot: '拍照',
+    noShot: '相机没有画面，这张没有拍到。',
     look: '查看照片',
     earlier: '上一张',
     later: '下一张',

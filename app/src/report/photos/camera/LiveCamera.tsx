@@ -31,6 +31,7 @@ export function LiveCamera(props: LiveCameraProps) {
   /** The category to look back at: that of the last shot, until another one is chosen. */
   const [seen, setSeen] = useState(props.category);
   const [shots, setShots] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
   const isBusy = !isReady || props.inWork >= MOST_IN_WORK;
 
   const stored = report.photos.filter(
@@ -55,12 +56,15 @@ export function LiveCamera(props: LiveCameraProps) {
   async function shoot(): Promise<void> {
     if (isBusy || video.current === null) return;
     setReady(false);
+    setFailed(false);
     try {
       const file = await takeShot(video.current, props.track);
       setLast({ url: URL.createObjectURL(file), category: props.category });
       setSeen(props.category);
       setShots((count) => count + 1);
       props.onShot(file);
+    } catch {
+      setFailed(true);
     } finally {
       setReady(true);
     }
@@ -108,8 +112,10 @@ export function LiveCamera(props: LiveCameraProps) {
               </button>
             )}
             <span role="status">
-              {props.taken + props.inWork > 0 &&
-                t('report.camera.taken', { count: props.taken + props.inWork })}
+              {hasFailed
+                ? t('report.camera.noShot')
+                : props.taken + props.inWork > 0 &&
+                  t('report.camera.taken', { count: props.taken + props.inWork })}
             </span>
           </span>
           <button

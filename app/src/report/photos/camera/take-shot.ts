@@ -11,9 +11,10 @@ const FRAME_QUALITY = 0.92;
 /** Cameras that once failed to take a still. They are not asked again. */
 const withoutStills = new WeakSet<MediaStreamTrack>();
 
-/** Takes a still if the browser can, else the current video frame. @throws {Error} while the video shows none */
+/** Takes a still if the browser can, else the current video frame. @throws {Error} while the camera gives none */
 export async function takeShot(video: HTMLVideoElement, track: MediaStreamTrack): Promise<File> {
-  const blob = (await takeStill(track)) ?? (await takeFrame(video));
+  refuseFrozen(track);
+  const blob = (await takeStill(track)) ?? (await takeFrame(video, track));
   const at = new Date();
   const stamp = at
     .toISOString()
@@ -36,7 +37,9 @@ async function takeStill(track: MediaStreamTrack): Promise<Blob | null> {
   return still;
 }
 
-async function takeFrame(video: HTMLVideoElement): Promise<Blob> {
+async function takeFrame(video: HTMLVideoElement, track: MediaStreamTrack): Promise<Blob> {
+  // The camera may have gone while it was asked for a still.
+  refuseFrozen(track);
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
@@ -46,4 +49,9 @@ async function takeFrame(video: HTMLVideoElement): Promise<Blob> {
   });
   if (!blob) throw new Error('Cannot take a shot: the camera shows no picture');
   return blob;
+}
+
+/** A video goes on showing its last frame after the camera has gone. As a new photo it would be false evidence. */
+function refuseFrozen({ readyState, muted }: MediaStreamTrack): void {
+  if (readyState !== 'live' || muted) throw new Error('Cannot take a shot: the camera gives no picture');
 }

@@ -19,40 +19,50 @@ const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1920 } },
 };
 
-/** Opens the camera and releases it at the end. If the phone took the camera away, it opens again when the user comes back. */
+/** The camera, opened with the page and released with it. */
 export function useCamera(): CameraState {
   const [camera, setCamera] = useState<CameraState>({ state: 'starting' });
-
   // The camera must not stay on after the page closes.
-  useEffect(() => {
-    let isOver = false;
-    let stream: MediaStream | undefined;
-    const open = async () => {
-      try {
-        const opened = await navigator.mediaDevices.getUserMedia(WANTED);
-        if (isOver) return stop(opened);
-        stream = opened;
-        const [track] = opened.getVideoTracks();
-        if (track) setCamera({ state: 'live', stream: opened, track, hasTorch: hasTorch(track) });
-      } catch (error) {
-        if (!isOver) setCamera({ state: 'refused', reason: cameraRefusal(error) });
-      }
-      return undefined;
-    };
-    const reopen = () => {
-      const hasEnded = stream?.getVideoTracks().every(({ readyState }) => readyState === 'ended');
-      if (document.visibilityState === 'visible' && hasEnded === true) void open();
-    };
-    void open();
-    document.addEventListener('visibilitychange', reopen);
-    return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', reopen);
-      stop(stream);
-    };
-  }, []);
-
+  useEffect(() => runCamera(setCamera), []);
   return camera;
+}
+
+/**
+ * Opens the camera and tells of its state. Once the phone has taken it away, it opens again when the user comes back.
+ * Returns what releases it.
+ */
+export function runCamera(onState: (camera: CameraState) => void): () => void {
+  let isOver = false;
+  let isOpening = false;
+  let stream: MediaStream | undefined;
+  const open = async () => {
+    isOpening = true;
+    try {
+      const opened = await navigator.mediaDevices.getUserMedia(WANTED);
+      if (isOver) return stop(opened);
+      stream = opened;
+      const [track] = opened.getVideoTracks();
+      // The permission is gone, or another app has the camera.
+      track?.addEventListener('ended', () => onState({ state: 'refused', reason: 'busy' }));
+      if (track) onState({ state: 'live', stream: opened, track, hasTorch: hasTorch(track) });
+    } catch (error) {
+      if (!isOver) onState({ state: 'refused', reason: cameraRefusal(error) });
+    } finally {
+      isOpening = false;
+    }
+    return undefined;
+  };
+  const reopen = () => {
+    const hasEnded = stream?.getVideoTracks().every(({ readyState }) => readyState === 'ended');
+    if (document.visibilityState === 'visible' && hasEnded === true && !isOpening) void open();
+  };
+  void open();
+  document.addEventListener('visibilitychange', reopen);
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', reopen);
+    stop(stream);
+  };
 }
 
 /** Switches the lamp on or off. Resolves to whether it is on. */
