@@ -9,6 +9,7 @@ import { asStorageError } from '../store/storage-error.ts';
  * - `storageFull`: no room left on the phone. `storageUnavailable`: the browser does not store pictures. Safari's
  *   private windows store rows but no Blob.
  * - `notLoaded`: the part of the app that processes pictures could not be fetched, because there was no network.
+ * - `interrupted`: the worker ended before it was done. It had no memory left, or the phone slept.
  */
 export type PhotoRefusal =
   | 'empty'
@@ -21,10 +22,16 @@ export type PhotoRefusal =
   | 'insecure'
   | 'storageFull'
   | 'storageUnavailable'
-  | 'notLoaded';
+  | 'notLoaded'
+  | 'interrupted';
 
 /** With these a later try with the same file may succeed. The picture is kept until then. */
-export const PASSING_REFUSALS: readonly PhotoRefusal[] = ['storageFull', 'storageUnavailable', 'notLoaded'];
+export const PASSING_REFUSALS: readonly PhotoRefusal[] = [
+  'storageFull',
+  'storageUnavailable',
+  'notLoaded',
+  'interrupted',
+];
 
 /** The refusal for a failure of the phone's storage; null for any other error. */
 export function storageRefusal(error: unknown): PhotoRefusal | null {

@@ -10,7 +10,7 @@ type Job = {
 
 interface Seat {
   worker: Worker;
-  /** Its script has loaded. A failure from now on is about the picture. */
+  /** Its script has loaded. */
   isLoaded: boolean;
   job: Job | null;
 }
@@ -18,7 +18,7 @@ interface Seat {
 const MAX_WORKERS = 2;
 /** Workers that idle this long are closed, because the camera may need their memory. */
 const IDLE_MS = 30_000;
-/** No picture takes longer. The browser must have stopped the worker. */
+/** No picture takes longer. The browser must have stopped the worker, or the phone slept. */
 const STUCK_MS = 60_000;
 
 const seats: Seat[] = [];
@@ -44,7 +44,14 @@ function nextId(): number {
   return lastId;
 }
 
-function ask(request: WorkerRequest): Promise<WorkerAnswer> {
+/** Asks once more, in a new worker, if the first one ended without an answer. */
+async function ask(request: WorkerRequest): Promise<WorkerAnswer> {
+  const answer = await askOnce(request);
+  const isInterrupted = answer.result === 'refused' && answer.reason === 'interrupted';
+  return isInterrupted ? askOnce(request) : answer;
+}
+
+function askOnce(request: WorkerRequest): Promise<WorkerAnswer> {
   return new Promise((settle) => {
     queue.push({ request, settle });
     assign();
@@ -87,7 +94,7 @@ function closeSeat(seat: Seat): void {
   seat.worker.terminate();
   if (seats.includes(seat)) seats.splice(seats.indexOf(seat), 1);
   const { job } = seat;
-  const reason = seat.isLoaded ? 'broken' : 'notLoaded';
+  const reason = seat.isLoaded ? 'interrupted' : 'notLoaded';
   job?.settle({ id: job.request.id, result: 'refused', reason });
 }
 

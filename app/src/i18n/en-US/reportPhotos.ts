@@ -75,6 +75,7 @@ export const reportPhotos = {
       storageUnavailable:
         'the browser can’t save photos in a private window. Open the page in a normal window',
       notLoaded: 'part of the app is not on this phone yet. Try again when you are online',
+      interrupted: 'the phone stopped preparing it',
     },
     refusedDo: 'The others are saved.',
     keptDo: 'They are still on this page. Keep it open and try again.',

@@ -68,6 +68,7 @@ export const reportPhotos = {
       storageFull: '手机存储空间已满',
       storageUnavailable: '浏览器不让保存照片（无痕浏览窗口存不了）。请在普通窗口打开本页',
       notLoaded: '处理照片的程序还没有下载到手机，联网后可再试',
+      interrupted: '手机中断了照片处理',
     },
     refusedDo: '其余照片已保存。',
     keptDo: '照片还在此页，没有丢。请不要关闭页面，处理后再试。',
