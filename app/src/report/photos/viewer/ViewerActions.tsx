@@ -47,7 +47,9 @@ export function ViewerActions({ photo, onDeleted }: ViewerActionsProps) {
           >
             {t('report.photos.coverShort')}
           </Action>
+          {/* Another photo, another button: the second half of a double tap must not delete the next photo. */}
           <Action
+            key={photo.id}
             icon={<Trash2 size={22} />}
             onPress={() => {
               onDeleted();
