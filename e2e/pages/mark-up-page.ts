@@ -10,6 +10,11 @@ export class MarkUpPage extends Dialog {
   readonly canvas = this.root.locator('svg[role=group]');
   readonly marks = this.canvas.getByRole('button');
 
+  /** The mark whose name has these words. */
+  mark(words: string): Locator {
+    return this.canvas.getByRole('button', { name: words });
+  }
+
   /** Opens it from the viewer of a photo. */
   async open(): Promise<this> {
     await this.page.getByRole('button', { name: this.words.markUp.open, exact: true }).click();

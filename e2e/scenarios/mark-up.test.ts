@@ -47,6 +47,12 @@ async function openPhoto({ page, productImages, markUp }: Screens): Promise<Phot
   return viewer;
 }
 
+/** Types another text for a mark, and leaves the field open. */
+async function rewrite(before: string, after: string): Promise<void> {
+  await phone.markUp.mark(before).press('Enter');
+  await phone.markUp.root.getByLabel(said.text).fill(after);
+}
+
 const rows = () => inspector.rowsOf(reportId, 'mark');
 
 it('draws with the finger in five shapes and three colours; each is a row, and the photo does not change', async () => {
@@ -156,6 +162,38 @@ it('keeps a text in progress when the drawing is closed', async () => {
   await page.keyboard.press('Escape');
   await markUp.root.waitFor({ state: 'hidden' });
   await eventually(async () => (await rows()).map(({ text }) => text)).toContain('左门');
+  await viewer.close();
+});
+
+it('undoes a mark and the text that it ended, one after the other', async () => {
+  const { markUp } = phone;
+  const viewer = await openPhoto(phone);
+  await markUp.choose('arrow', 'red');
+  await rewrite('左门', '右门');
+  await markUp.draw([0.5, 0.1], [0.8, 0.1]);
+  await eventually(() => markUp.marks.count()).toBe(7);
+  await markUp.action('undo').click();
+  await eventually(() => markUp.marks.count()).toBe(6);
+  await markUp.mark('右门').waitFor();
+  await markUp.action('undo').click();
+  await markUp.mark('左门').waitFor();
+  await markUp.done();
+  await viewer.close();
+});
+
+it('shows both after the text and the colour of a mark were changed together', async () => {
+  const { markUp } = phone;
+  const { colour } = words.report;
+  const viewer = await openPhoto(phone);
+  await rewrite('左门', '右门');
+  await markUp.root.getByRole('radio', { name: colour.yellow, exact: true }).click();
+  await markUp.press(said.textDone);
+  await eventually(async () => (await rows()).find(({ text }) => text === '右门')?.colour).toBe('yellow');
+  await markUp.mark('右门').and(markUp.mark(colour.yellow)).waitFor();
+  await markUp.action('undo').click();
+  await markUp.action('undo').click();
+  await markUp.mark('左门').and(markUp.mark(colour.blue)).waitFor();
+  await markUp.done();
   await viewer.close();
 });
 

@@ -23,7 +23,8 @@ export function useMarkHistory(): MarkHistory {
   const [last, next] = [done.at(-1), undone.at(-1)];
   return {
     take: (step) => {
-      setHistory({ done: [...done, step], undone: [] });
+      // One press can take two steps: a new mark also ends the text before it.
+      setHistory(({ done }) => ({ done: [...done, step], undone: [] }));
       void step.redo();
     },
     undo:

@@ -22,18 +22,23 @@ export function useMarks(photoId: string): Marks {
   const report = useReportParts('marks');
   const { add, set, remove, restore } = usePageReport('add', 'set', 'remove', 'restore');
   const history = useMarkHistory();
-  // Shown as soon as the finger lifts. The row comes back from the database a little later.
+  // New marks, and what has changed of others. Shown as soon as the finger lifts. The row comes back from the database a
+  // little later.
   const [own, setOwn] = useState<readonly Mark[]>([]);
   const stored = report.marks.filter((mark) => mark.photoId === photoId);
   const waiting = own.filter((mark) => !isStored(mark, stored));
   if (waiting.length < own.length) setOwn(waiting);
 
-  const show = (mark: Mark) => setOwn((before) => [...before.filter(({ id }) => id !== mark.id), mark]);
+  const show = (mark: Mark) =>
+    setOwn((before) => [
+      ...before.filter(({ id }) => id !== mark.id),
+      { ...before.find(({ id }) => id === mark.id), ...mark },
+    ]);
   const hide = (id: string) => setOwn((before) => before.filter((mark) => mark.id !== id));
 
   return {
     marks: [
-      ...stored.map((mark) => waiting.find(({ id }) => id === mark.id) ?? mark),
+      ...stored.map((mark) => ({ ...mark, ...waiting.find(({ id }) => id === mark.id) })),
       ...waiting.filter(({ id }) => !stored.some((mark) => mark.id === id)),
     ],
     undo: history.undo,
@@ -62,7 +67,7 @@ export function useMarks(photoId: string): Marks {
         Object.keys(change).map((field) => [field, mark[field as keyof Change] ?? null]),
       ) as Change;
       const write = (fields: Change) => {
-        show({ ...mark, ...fields });
+        show({ id: mark.id, ...fields });
         return set('mark', mark.id, fields);
       };
       history.take({ redo: () => write(change), undo: () => write(before) });
@@ -81,6 +86,9 @@ export function useMarks(photoId: string): Marks {
 
 function isStored(mark: Mark, stored: readonly Mark[]): boolean {
   const row = stored.find(({ id }) => id === mark.id);
-  const drawn = ({ points, colour, text }: Mark) => JSON.stringify([points, colour, text ?? null]);
-  return row !== undefined && drawn(row) === drawn(mark);
+  return row !== undefined && drawn({ ...row, ...mark }) === drawn(row);
+}
+
+function drawn({ points, colour, text }: Mark): string {
+  return JSON.stringify([points, colour, text ?? null]);
 }
