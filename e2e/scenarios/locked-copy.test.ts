@@ -9,6 +9,8 @@ import { fill, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
 import { copySheet, openCopy } from '../pages/locked-copy.ts';
+import { PhotoViewer } from '../pages/photo-viewer.ts';
+import { Sheet } from '../pages/sheet.ts';
 
 const words = wordsOf('zh-CN');
 const fieldWords = words.report.fields;
@@ -161,6 +163,85 @@ it('gives users who may not withdraw it a message to send on', async () => {
   await copy.press(words.outbox.apply);
   await copy.root.waitFor({ state: 'hidden' });
   await eventually(serverWeather).toBe('转晴');
+});
+
+describe('a sheet that is open while the report gets locked', () => {
+  const lock = async () => {
+    const { seq } = await inspector.data<{ seq: number }>('GET', '/report/pull', { reportId, since: 0 });
+    await inspector.data('POST', '/workflow/submit', { reportId, seq });
+  };
+  /** Locks the report and opens it again, with this sheet open. */
+  async function locked(sheet: Sheet, look: () => Promise<void>): Promise<void> {
+    const notice = sheet.root.getByText(words.report.locked.submitted);
+    await phone.frame.allSent();
+    await lock();
+    await notice.waitFor();
+    await look();
+    await inspector.data('POST', '/workflow/withdraw', { reportId });
+    await notice.waitFor({ state: 'detached' });
+  }
+  const foot = (sheet: Sheet) => sheet.root.locator('.sheet-foot').count();
+
+  it('keeps a defect and an item that are being typed, and does not offer to save them', async () => {
+    const { frame, nonConform, page } = phone;
+    await frame.go('nonConform');
+    const defect = await nonConform.addDefect();
+    const description = defect.field(words.nonConform.field.description);
+    await description.fill('灯罩划痕');
+    await locked(defect, async () => {
+      expect(await foot(defect)).toBe(0);
+      expect(await description.inputValue()).toBe('灯罩划痕');
+      expect(await description.isEditable()).toBe(false);
+    });
+    expect([await foot(defect), await description.inputValue()]).toEqual([1, '灯罩划痕']);
+    await defect.close();
+
+    await frame.go('inspectionItems');
+    const { add } = words.inspectionItems;
+    await page.getByRole('button', { name: add.button, exact: true }).click();
+    const item = await new Sheet(page, words, add.title).open();
+    const name = item.field(fieldWords.item.name);
+    await name.fill('跌落测试');
+    await locked(item, async () => {
+      expect(await foot(item)).toBe(0);
+      expect(await name.inputValue()).toBe('跌落测试');
+      expect(await name.isEditable()).toBe(false);
+    });
+    expect([await foot(item), await name.inputValue()]).toEqual([1, '跌落测试']);
+    await item.close();
+  });
+
+  it('does not offer to change photos, chosen ones and the rows that one shows', async () => {
+    const { frame, page, productImages } = phone;
+    const factory = term('zh-CN', 'photo_category', 'factory');
+    await frame.go('productImages');
+    const gallery = await productImages.openCategory(factory);
+    await gallery.press(words.productImages.choose);
+    const chosen = new Sheet(page, words, /./);
+    await page.getByRole('dialog').locator('[data-photo]').first().click();
+    await chosen.root.getByRole('button', { name: words.report.photos.delete }).waitFor();
+    await locked(chosen, async () => {
+      expect(await foot(chosen)).toBe(0);
+    });
+    await page.getByRole('dialog').getByRole('button', { name: words.common.cancel, exact: true }).click();
+
+    await productImages.photosIn(gallery).first().click();
+    const viewer = await new PhotoViewer(page, words).open();
+    await viewer.press(fieldWords.photo.linkTo);
+    const links = await new Sheet(
+      page,
+      words,
+      fill(words.report.photos.linkTitle_other, { count: 1 }),
+    ).open();
+    const row = links.root.getByRole('switch').first();
+    await locked(links, async () => {
+      expect(await row.isEnabled()).toBe(false);
+    });
+    expect(await row.isEnabled()).toBe(true);
+    await links.close();
+    await viewer.close();
+    await gallery.close();
+  });
 });
 
 it('closes a sheet with an entry that does not fit, once the report is locked', async () => {

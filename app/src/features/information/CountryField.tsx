@@ -61,7 +61,12 @@ export function CountryField() {
       </FieldFrame>
       <WarningAnswers {...state} />
       <RivalNote kind="information" id="information" fields={['destinationCountry']} />
-      <CountrySheet isOpen={isOpen} onClose={() => setOpen(false)} chosen={code} onChoose={choose} />
+      <CountrySheet
+        isOpen={isOpen && !isReadOnly}
+        onClose={() => setOpen(false)}
+        chosen={code}
+        onChoose={choose}
+      />
     </GapAnchor>
   );
 }

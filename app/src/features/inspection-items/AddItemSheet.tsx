@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { AppSheet } from '../../frame/AppSheet.tsx';
+import { EditSheet } from '../../report/EditSheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { wordOptions } from '../../report/fields/word-options.ts';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
@@ -24,7 +24,7 @@ interface AddItemSheetProps {
 export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
   const { t } = useTranslation();
   const report = useReportParts('items');
-  const { add } = usePageReport('add');
+  const { add, isEditable } = usePageReport('add', 'isEditable');
   const [category, setCategory] = useState<ItemCategory>('test');
   const [ownCode, setOwnCode] = useState<string | null>(null);
   const [name, setName] = useState('');
@@ -49,7 +49,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
   }
 
   return (
-    <AppSheet
+    <EditSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('inspectionItems.add.title')}
@@ -61,6 +61,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
     >
       <SelectField
         label={fieldLabel(t, 'item', 'category')}
+        isReadOnly={!isEditable}
         value={category}
         onChange={(next) => {
           setCategory(next);
@@ -70,6 +71,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
       />
       <TextField
         label={fieldLabel(t, 'item', 'code')}
+        isReadOnly={!isEditable}
         value={code}
         onChange={setOwnCode}
         maxLength={40}
@@ -79,6 +81,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
       <TextField
         label={fieldLabel(t, 'item', 'name')}
         isRequired
+        isReadOnly={!isEditable}
         value={name}
         onChange={setName}
         maxLength={200}
@@ -86,6 +89,7 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
       />
       <SelectField
         label={fieldLabel(t, 'item', 'basis')}
+        isReadOnly={!isEditable}
         value={basis}
         onChange={setOwnBasis}
         options={[
@@ -93,6 +97,6 @@ export function AddItemSheet({ isOpen, onClose, onAdded }: AddItemSheetProps) {
           ...wordOptions(t, 'item_basis', ITEM_BASES),
         ]}
       />
-    </AppSheet>
+    </EditSheet>
   );
 }

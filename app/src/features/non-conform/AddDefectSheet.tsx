@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { removePhotos, restorePhotos } from '../../photos/remove-photo.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { AppSheet } from '../../frame/AppSheet.tsx';
+import { EditSheet } from '../../report/EditSheet.tsx';
 import { offerUndo } from '../../report/offer-undo.ts';
 import { save } from '../../report/saving.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
@@ -76,7 +76,7 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
   }
 
   return (
-    <AppSheet
+    <EditSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('nonConform.add')}
@@ -109,6 +109,6 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
         reading={withDraft.reading}
         preview={withDraft.preview}
       />
-    </AppSheet>
+    </EditSheet>
   );
 }

@@ -92,7 +92,7 @@ export function DescriptionField({ fields, onChange, takesClass }: DescriptionFi
         </ChipRow>
       )}
       <DefectSearchSheet
-        isOpen={isSearching}
+        isOpen={isSearching && isEditable}
         onClose={() => setSearching(false)}
         recent={recent}
         onChoose={choose}

@@ -27,7 +27,8 @@ interface GallerySheetProps {
 export function GallerySheet({ isOpen, onClose, shown, viewer }: GallerySheetProps) {
   const { t } = useTranslation();
   const { report, isEditable, move } = usePageReport('report', 'isEditable', 'move');
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const [selection, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const chosen = isEditable ? selection : null;
   const sections = gridSections(report, shown);
   const photoIds = sections.flatMap((section) => section.photoIds);
   const chosenIds = photoIds.filter((id) => chosen?.has(id));

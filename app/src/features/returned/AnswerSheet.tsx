@@ -1,5 +1,5 @@
 import type { Thread } from '@proofmark/contract/report/comments.ts';
-import { AppSheet } from '../../frame/AppSheet.tsx';
+import { EditSheet } from '../../report/EditSheet.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { commentPlace } from '../../report/comments/comment-place.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
@@ -16,13 +16,13 @@ interface AnswerSheetProps {
 /** The reply to a comment. Each key is saved; the button says that the comment is answered. */
 export function AnswerSheet({ thread, isOpen, onClose }: AnswerSheetProps) {
   const { t } = useTranslation();
-  const { report } = usePageReport('report');
+  const { report, isEditable } = usePageReport('report', 'isEditable');
   const answer = useCommentAnswer();
   const last = thread?.comments.at(-1);
   if (!thread || !last) return null;
   const { comment, answer: given } = last;
   return (
-    <AppSheet
+    <EditSheet
       isOpen={isOpen}
       onClose={onClose}
       title={commentPlace(t, thread.comments[0].comment, report)}
@@ -45,7 +45,8 @@ export function AnswerSheet({ thread, isOpen, onClose }: AnswerSheetProps) {
         value={given?.text ?? ''}
         onChange={(text) => answer(comment.id, { text })}
         maxLength={1000}
+        isReadOnly={!isEditable}
       />
-    </AppSheet>
+    </EditSheet>
   );
 }

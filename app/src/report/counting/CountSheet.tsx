@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
-import { AppSheet } from '../../frame/AppSheet.tsx';
+import { EditSheet } from '../EditSheet.tsx';
 import { offerUndo } from '../offer-undo.ts';
 import { useGoToGap } from '../gaps/gap-target.ts';
 import { ReadingGauge } from '../ReadingGauge.tsx';
@@ -22,6 +22,7 @@ interface CountSheetProps {
 /** Counts defects from any section: the reading, then every known defect. A tap counts one more. */
 export function CountSheet({ isOpen, onClose }: CountSheetProps) {
   const { t } = useTranslation();
+  const { isEditable } = usePageReport('isEditable');
   const goToGap = useGoToGap();
 
   function recordAnother(): void {
@@ -30,7 +31,7 @@ export function CountSheet({ isOpen, onClose }: CountSheetProps) {
   }
 
   return (
-    <AppSheet
+    <EditSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('report.counting.title')}
@@ -47,9 +48,13 @@ export function CountSheet({ isOpen, onClose }: CountSheetProps) {
       }
     >
       <ReadingGauge onLeave={onClose} />
-      <Known />
-      <Recent />
-    </AppSheet>
+      {isEditable && (
+        <>
+          <Known />
+          <Recent />
+        </>
+      )}
+    </EditSheet>
   );
 }
 

@@ -2,7 +2,7 @@ import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { linkableRows } from '@proofmark/contract/report/linkable-rows.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
-import { AppSheet } from '../../frame/AppSheet.tsx';
+import { EditSheet } from '../EditSheet.tsx';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
 import { usePhotoEdits } from './photo-edits.ts';
 import { usePageReport } from '../use-current-report.ts';
@@ -16,12 +16,12 @@ interface LinkSheetProps {
 /** Chooses what the photos show: defects, findings, items and other rows of the report, each with a switch. */
 export function LinkSheet({ isOpen, onClose, photoIds }: LinkSheetProps) {
   const { t } = useTranslation();
-  const { report } = usePageReport('report');
+  const { report, isEditable } = usePageReport('report', 'isEditable');
   const { link } = usePhotoEdits();
   const rows = linkableRows(report);
   const photos = report.photos.filter(({ id }) => photoIds.includes(id));
   return (
-    <AppSheet
+    <EditSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('report.photos.linkTitle', { count: photoIds.length })}
@@ -37,12 +37,13 @@ export function LinkSheet({ isOpen, onClose, photoIds }: LinkSheetProps) {
                 key={id}
                 label={rowName(t, kind, id, report) || t(`report.photos.linkKind.${kind}`)}
                 isOn={photos.length > 0 && photos.every(({ linkTo }) => linkTo?.includes(id))}
+                isReadOnly={!isEditable}
                 onChange={(isOn) => void link(photoIds, id, isOn)}
               />
             ))}
           </Group>
         </section>
       ))}
-    </AppSheet>
+    </EditSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import { useState } from 'react';
-import { AppSheet } from '../../frame/AppSheet.tsx';
+import { EditSheet } from '../EditSheet.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { usePageReport } from '../use-current-report.ts';
@@ -19,20 +19,22 @@ const PAGE = 40;
 /** Chooses which photos of the report show a row. The latest come first. */
 export function TakenPhotosSheet({ rowId, isOpen, onClose }: TakenPhotosSheetProps) {
   const { t } = useTranslation();
-  const { report } = usePageReport('report');
+  const { report, isEditable } = usePageReport('report', 'isEditable');
   const { link } = usePhotoEdits();
   const [shown, setShown] = useState(PAGE);
   const linked = new Set(photosOf(report, rowId).map(({ id }) => id));
   const photos = report.photos.toReversed();
   return (
-    <AppSheet isOpen={isOpen} onClose={onClose} title={t('report.photos.takenTitle')}>
+    <EditSheet isOpen={isOpen} onClose={onClose} title={t('report.photos.takenTitle')}>
       <div className="photo-strip wrapped">
         {photos.slice(0, shown).map(({ id }) => (
           <PhotoThumb
             key={id}
             photoId={id}
             isChosen={linked.has(id)}
-            onPress={() => void link([id], rowId, !linked.has(id))}
+            onPress={() => {
+              if (isEditable) void link([id], rowId, !linked.has(id));
+            }}
           />
         ))}
       </div>
@@ -41,6 +43,6 @@ export function TakenPhotosSheet({ rowId, isOpen, onClose }: TakenPhotosSheetPro
           {t('report.photos.takenMore')}
         </Button>
       )}
-    </AppSheet>
+    </EditSheet>
   );
 }

@@ -28,6 +28,7 @@ interface MarkCanvasProps {
   /** A text that is being typed and is not a mark yet. */
   written: DrawableMark | null;
   selected: Mark | undefined;
+  isReadOnly: boolean;
   onSelect: (mark: Mark | undefined) => void;
   onDraw: (points: number[][]) => void;
   onMove: (mark: Mark, points: number[][]) => void;
@@ -130,7 +131,7 @@ export function MarkCanvas(props: MarkCanvasProps) {
       : null;
   const written = props.written && drawMark(props.written, size);
   return (
-    <div className="mark-up-stage">
+    <div className="mark-up-stage" inert={props.isReadOnly}>
       <svg
         ref={svg}
         className="marks"

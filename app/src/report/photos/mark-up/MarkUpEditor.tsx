@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePhotoUrl } from '../../../photos/use-photo-url.ts';
 import { useBackCloses } from '../../../ui/layout/back-closes.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { LockedNotice } from '../../LockedNotice.tsx';
 import { SaveNotice } from '../../SaveNotice.tsx';
 import { usePageReport } from '../../use-current-report.ts';
 import { MarkCanvas } from './MarkCanvas.tsx';
@@ -27,7 +28,7 @@ type Writing = { points: number[][] } | { mark: Mark };
 /** A photo over the whole screen, to draw on with a finger. Saves every mark as it is drawn. */
 export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
   const { t } = useTranslation();
-  const { report } = usePageReport('report');
+  const { report, isEditable } = usePageReport('report', 'isEditable');
   const url = usePhotoUrl(photoId, 'full');
   const { marks, add, change, remove, undo, redo } = useMarks(photoId);
   const [tool, setTool] = useState<MarkShapeName>('arrow');
@@ -99,6 +100,7 @@ export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
             </Button>
           </div>
           <SaveNotice />
+          <LockedNotice />
           {photo?.width && photo.height && url !== undefined ? (
             <MarkCanvas
               label={t('markUp.canvas', { name })}
@@ -113,6 +115,7 @@ export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
               tool={tool}
               colour={colour}
               selected={selected}
+              isReadOnly={!isEditable}
               onSelect={select}
               onDraw={(points) => draw(tool, points)}
               onMove={(mark, points) => change(mark, { points })}
@@ -124,25 +127,27 @@ export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
               <p>{t('markUp.noPicture')}</p>
             </div>
           )}
-          {writing !== null && (
+          {isEditable && writing !== null && (
             <MarkTextBar text={text} onChange={setText} onDone={() => select(undefined)} />
           )}
-          <MarkTools
-            tool={tool}
-            onTool={(next) => {
-              select(undefined);
-              setTool(next);
-            }}
-            colour={selected?.colour ?? colour}
-            onColour={(next) => {
-              setColour(next);
-              if (selected && selected.colour !== next) change(selected, { colour: next });
-            }}
-            onPlace={placeInTheMiddle}
-            onUndo={undo}
-            onRedo={redo}
-            onDelete={selected && (() => drop(selected))}
-          />
+          {isEditable && (
+            <MarkTools
+              tool={tool}
+              onTool={(next) => {
+                select(undefined);
+                setTool(next);
+              }}
+              colour={selected?.colour ?? colour}
+              onColour={(next) => {
+                setColour(next);
+                if (selected && selected.colour !== next) change(selected, { colour: next });
+              }}
+              onPlace={placeInTheMiddle}
+              onUndo={undo}
+              onRedo={redo}
+              onDelete={selected && (() => drop(selected))}
+            />
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
