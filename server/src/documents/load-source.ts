@@ -12,7 +12,7 @@ import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Deps, ReportAccess } from '../context.ts';
 import { inParallel } from '../parallel.ts';
 import { logoFile, readLogo } from '../proof/issuer.ts';
-import { readWholeHistory } from '../reports/history.ts';
+import { readPrintedHistory } from '../reports/history.ts';
 import { loadRows } from '../reports/rows.ts';
 import { readTeam } from '../reports/team.ts';
 import { printEdge, printedPicture, readPrintCopy } from './print-copy.ts';
@@ -60,7 +60,7 @@ export async function loadFacts(
     isApproved: ISSUED_STATUSES.includes(access.status),
     report,
     reading: readingOf(report),
-    history: await readWholeHistory(db, access.id),
+    history: await readPrintedHistory(db, access.id),
     team: await readTeam(db, access.taskId),
   };
 }

@@ -13,7 +13,7 @@ import { readReport } from '@proofmark/contract/report/report.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import { addJob } from '../jobs/job-table.ts';
-import { readWholeHistory } from '../reports/history.ts';
+import { readPrintedHistory } from '../reports/history.ts';
 import { loadRows } from '../reports/rows.ts';
 import { readTeam } from '../reports/team.ts';
 import { appendToLog } from './log.ts';
@@ -94,7 +94,7 @@ async function makeManifest(
     .where('reportId', '=', reportId)
     .where('state', '=', 'confirmed')
     .execute();
-  const history = await readWholeHistory(tx, reportId);
+  const history = await readPrintedHistory(tx, reportId);
   const previous = await tx
     .selectFrom('issuedVersion')
     .select('hash')

@@ -51,8 +51,8 @@ async function abort(reportId: string, abortReason: string): Promise<void> {
   expect((await step(lead, 'submit', reportId)).body.data).toMatchObject({ status: 'submitted' });
 }
 
-const step = (person: Person, event: string, reportId: string) =>
-  t.call(person, 'POST', `/workflow/${event}`, { body: { reportId, reason: 'wording' } });
+const step = (person: Person, event: string, reportId: string, words: object = { reason: 'wording' }) =>
+  t.call(person, 'POST', `/workflow/${event}`, { body: { reportId, ...words } });
 
 async function approved(): Promise<string> {
   const reportId = await submitted();
@@ -132,6 +132,39 @@ describe('an approved version', () => {
     expect((await t.app.inject('/verify/keys.json')).headers).toMatchObject({
       'access-control-allow-origin': '*',
     });
+  });
+
+  it('says why it was amended, and nothing that the house wrote to its team', async () => {
+    const coordinator = await t.person('coordinator', 'coordinator');
+    const { reportId } = await t.task(lead);
+    await step(coordinator, 'cancel', reportId, { reason: 'house talk' });
+    await step(coordinator, 'restore', reportId, { text: 'house talk' });
+    await abort(reportId, 'not_ready');
+    await step(reviewer, 'return', reportId, { reason: 'wording', text: 'house talk' });
+    await abort(reportId, 'not_ready');
+    await step(reviewer, 'return', reportId, { reason: 'house talk' });
+    await abort(reportId, 'not_ready');
+    await step(reviewer, 'approve', reportId, { text: 'house talk' });
+    await step(reviewer, 'amend', reportId, { reason: 'wording', text: 'Typing error' });
+    await abort(reportId, 'refused_entry');
+    await step(reviewer, 'approve', reportId);
+    const [first, second] = await issuedOf(reportId);
+    expect(first?.manifest).not.toContain('house talk');
+    expect(second?.manifest).not.toContain('house talk');
+    const { steps } = JSON.parse(second?.manifest ?? '') as Manifest;
+    expect(
+      steps.flatMap(({ event, reason, text }) => (reason || text ? [[event, reason, text]] : [])),
+    ).toEqual([
+      ['return', 'wording', ''],
+      ['amend', 'wording', 'Typing error'],
+    ]);
+    // Nor do the files that people of the house make of the report, and pass on.
+    const read = async (path: string) =>
+      JSON.stringify((await t.call(lead, 'GET', path, { query: { reportId } })).body);
+    const exported = await read('/report/json');
+    expect(exported).toContain('Typing error');
+    expect(exported).not.toContain('house talk');
+    expect(await read('/workflow/history')).toContain('house talk');
   });
 
   it('is not issued when approving is refused', async () => {

@@ -1,5 +1,6 @@
 /** @file The history of a report's workflow. */
 import type { SubmittedWarning, WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
+import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import { pageOf, readNumberCursor } from '../http/cursor.ts';
@@ -8,8 +9,8 @@ const PAGE = 200;
 /** Of a longer history the first steps are read. */
 const MOST_STEPS = 2000;
 
-/** All steps, newest last. */
-export async function readWholeHistory(
+/** All steps as documents show them, newest last. */
+export async function readPrintedHistory(
   db: Kysely<Tables>,
   reportId: string,
 ): Promise<WorkflowHistory['entries']> {
@@ -20,7 +21,18 @@ export async function readWholeHistory(
     entries.push(...page.entries);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined && entries.length < MOST_STEPS);
-  return entries;
+  return entries.map(printedStep);
+}
+
+/**
+ * A step without what people of the house wrote to each other. Clients read why a version was amended. Of a return they
+ * read the reason from the list, and never the words to the team.
+ */
+function printedStep(step: WorkflowHistory['entries'][number]): WorkflowHistory['entries'][number] {
+  const { event, reason } = step;
+  if (event === 'amend') return step;
+  const isListed = event === 'return' && DICTIONARIES.return_reason.some(({ code }) => code === reason);
+  return { ...step, reason: isListed ? reason : '', text: '' };
 }
 
 /** A page of the history, newest last. */
