@@ -1,5 +1,6 @@
 /** @file The steps of a report's workflow, and its history. */
 import { z } from 'zod';
+import { CLIENT_DECISIONS } from '../fields/conclusion.ts';
 import { DOCUMENT_LANGUAGES } from '../report/document.ts';
 import { LOG_EVENTS } from '../workflow/transitions.ts';
 import { nextCursor, pageTerms, reportId } from './parts.ts';
@@ -48,6 +49,16 @@ export const submittedWarning = z.object({ en: z.string(), zh: z.string(), answe
 /** A warning as the report was submitted with it. */
 export type SubmittedWarning = z.infer<typeof submittedWarning>;
 
+/** What a client decided on a version. */
+const clientDecided = z.object({
+  decision: z.enum(CLIENT_DECISIONS),
+  name: z.string(),
+  reason: z.string(),
+  at: z.number().int().nullable().describe('Epoch milliseconds. Null if the inspection company entered it.'),
+});
+/** What a client decided on a version. */
+export type ClientDecided = z.infer<typeof clientDecided>;
+
 /** Which page of a report's history to read. */
 export const historyQuery = z.object({
   reportId,
@@ -68,6 +79,9 @@ export const historyData = z.object({
       warnings: z
         .array(submittedWarning)
         .describe('Of `submit`: the warnings that were left, with their answers.'),
+      decision: clientDecided
+        .optional()
+        .describe('Of `amend`: what the client had decided on the version before, if anything.'),
     }),
   ),
   nextCursor,

@@ -71,6 +71,8 @@ export interface Manifest {
     reason: string;
     text: string;
     warnings: { en: string; zh: string; answer: string }[];
+    /** Of `amend`: what the client had decided on the version before. `at` is in epoch milliseconds. */
+    decision?: { decision: string; name: string; reason: string; at: number | null };
   }[];
   /** The hash of the report's newest log entry, hexadecimal: all that was entered, and every step, this approval included. */
   auditHead: string;

@@ -79,6 +79,26 @@ describe('historyLines()', () => {
     expect(lines[1]?.details).toEqual(['Two phones']);
   });
 
+  it('names what a client decided on the version before by its own number and time', () => {
+    const at = Date.parse('2026-05-20T09:00:00Z');
+    const decision = { decision: 'reject', name: 'Ann Lee', reason: 'Late', at } as const;
+    const amend: WorkflowHistory['entries'][number] = {
+      ...submit,
+      event: 'amend',
+      at: at + 1000,
+      version: 2,
+      warnings: [],
+      decision,
+    };
+    const found = historyLines(en, [submit, amend], readReport([]));
+    expect(found.map(({ what, who, at: when, version }) => [what, who, when - at, version])).toEqual([
+      ['Submitted', 'Lin Wei', submit.at - at, 1],
+      ['Client’s decision: Reject', 'Ann Lee', 0, 1],
+      ['Amended', 'Lin Wei', 1000, 2],
+    ]);
+    expect(found[1]?.details).toEqual(['Late']);
+  });
+
   it('works without a network, and in Chinese', () => {
     expect(historyLines(zh, [], report).map(({ what }) => what)).toEqual([
       '改动抽样方案',

@@ -22,6 +22,8 @@ export interface HistoryLine {
   at: number;
   what: string;
   who: string;
+  /** The version that it was about; null for a change that belongs to none alone. */
+  version: number | null;
   /** What was changed, each in a line, and why. */
   details: string[];
 }
@@ -30,19 +32,7 @@ export interface HistoryLine {
 export function historyLines(t: Translate, steps: WorkflowHistory['entries'], report: Report): HistoryLine[] {
   const override = planOverrideOf(report.planOverrides);
   return [
-    ...steps.map(({ event, at, by, reason, text, warnings }) => ({
-      key: `${at}/${event}`,
-      at,
-      what: t(`report.history.event.${event}`),
-      who: by.nickname,
-      details: [
-        reason && wordOf('return_reason', reason, t.language),
-        text,
-        ...warnings.map(({ en, zh, answer }) =>
-          t('report.history.warning', { warning: pickText(t.language, { en, zh }), answer }),
-        ),
-      ].filter(Boolean),
-    })),
+    ...steps.flatMap((step) => [...decisionBefore(t, step), stepLine(t, step)]),
     ...report.planChanges.map((change) => ({
       ...stampOf(change),
       what: t('report.history.planChange'),
@@ -68,8 +58,43 @@ export function historyLines(t: Translate, steps: WorkflowHistory['entries'], re
   ].sort((a, b) => a.at - b.at);
 }
 
+type Step = WorkflowHistory['entries'][number];
+
+function stepLine(t: Translate, { event, at, by, version, reason, text, warnings }: Step): HistoryLine {
+  return {
+    key: `${at}/${event}`,
+    at,
+    what: t(`report.history.event.${event}`),
+    who: by.nickname,
+    version,
+    details: [
+      reason && wordOf('return_reason', reason, t.language),
+      text,
+      ...warnings.map(({ en, zh, answer }) =>
+        t('report.history.warning', { warning: pickText(t.language, { en, zh }), answer }),
+      ),
+    ].filter(Boolean),
+  };
+}
+
+/** What the client had decided on the version that this step replaces. */
+function decisionBefore(t: Translate, { decision: decided, at, version }: Step): HistoryLine[] {
+  if (!decided) return [];
+  const decision = wordOf('client_decision', decided.decision, t.language);
+  return [
+    {
+      key: `${at}/decision`,
+      at: decided.at ?? at,
+      what: t('report.history.decision', { decision }),
+      who: decided.name,
+      version: version - 1,
+      details: [decided.reason].filter(Boolean),
+    },
+  ];
+}
+
 function stampOf({ id, at, by }: { id: string; at?: string | null; by?: string | null }) {
-  return { key: id, at: Date.parse(at ?? '') || 0, who: by ?? '' };
+  return { key: id, at: Date.parse(at ?? '') || 0, who: by ?? '', version: null };
 }
 
 /** "Lot size: 3 000 → 1 000", then "K 125 → J 80", "MA 7/8 → 5/6", "Accept → Reject". */

@@ -473,3 +473,19 @@ test('a visit that was cancelled and restored goes back to the status before, an
   };
   expect((await faultAfter(elsewhere))?.code).toBe('ENTRY_IMPOSSIBLE');
 });
+
+test('a report that is amended begins without the decision of the client, and its log holds', async () => {
+  const coordinator = await t.person('coordinator', 'coordinator');
+  // The phone was ahead.
+  const set = { clientDecision: 'hold' };
+  const op = operation(t.clock.ms + 3_600_000, 'conclusion', 'conclusion', { set });
+  await t.call(coordinator, 'POST', '/report/push', {
+    body: { reportId: approved, deviceId: 'phone-2', ops: [op] },
+  });
+  t.clock.ms += 1000;
+  await step(reviewer, 'amend', approved, { reason: 'wording' });
+  const { body } = await t.call(lead, 'GET', '/report/pull', { query: { reportId: approved } });
+  const row = body.data.rows.find(({ kind }: { kind: string }) => kind === 'conclusion');
+  expect([row.fields.clientDecision, row.rivals]).toEqual([null, undefined]);
+  expect((await checkAudit(t.db)).fault).toBeNull();
+});

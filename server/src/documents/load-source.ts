@@ -2,7 +2,7 @@
  * @file Reads what a document is made from. An issued version is made from its manifest, so that it says the same whenever
  * it is printed; a draft from what the database has now. Photos come from the object store.
  */
-import type { WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
+import type { ClientDecided, WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import type { Issuer, Manifest } from '@proofmark/contract/proof/manifest.ts';
 import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
@@ -84,8 +84,9 @@ export function sourceOfManifest(
   { issuer, reportNo, orderNo, goods, version, team, steps, rows }: Manifest,
   report: Report = readReport(rows.map(asRow)),
 ): ReportSource {
-  const history = steps.map(({ event, by, at, ...step }) => ({
+  const history = steps.map(({ event, by, at, decision, ...step }) => ({
     ...step,
+    ...(decision && { decision: decision as ClientDecided }),
     event: event as WorkflowHistory['entries'][number]['event'],
     // Nobody prints these.
     from: null,

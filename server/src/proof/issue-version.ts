@@ -118,7 +118,7 @@ async function makeManifest(
     rows,
     ...manifestWords(rows),
     photos: manifestPhotos(rows, files),
-    steps: history.map(({ event, by, at: stepAt, version: ofVersion, reason, text, warnings }) => ({
+    steps: history.map(({ event, by, at: stepAt, version: ofVersion, reason, text, warnings, decision }) => ({
       event,
       by: by.nickname,
       at: isoInstant(stepAt),
@@ -126,6 +126,7 @@ async function makeManifest(
       reason,
       text,
       warnings,
+      ...(decision && { decision }),
     })),
     auditHead: head,
     previous: previous?.hash ?? null,

@@ -10,6 +10,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables, WorkflowEntryTable } from '../database/schema.ts';
 import { newId } from '../ids.ts';
 import { hashEntry } from './chain.ts';
+import { takeDecision } from './client-decision.ts';
 
 export interface StatusChange {
   reportId: string;
@@ -82,13 +83,16 @@ export async function changeStatus(
     .$if(event === 'takeOver', (update) =>
       update.where((eb) => eb.or([eb('reviewerUid', 'is', null), eb('reviewerUid', '!=', uid)])),
     )
-    .returning(['taskId', 'version', 'submissions', 'seq', 'head'])
+    .returning(['taskId', 'version', 'submissions', 'seq', 'head', 'updatedAt'])
     .executeTakeFirst();
   if (!report) return null;
-  const { taskId, version, submissions, seq, head } = report;
+  const { taskId, version, submissions } = report;
   await tx.updateTable('taskMember').set({ status }).where('taskId', '=', taskId).execute();
-  const warnings = JSON.stringify(await check(seq));
-  const detail = JSON.stringify(team ? { members: team } : {});
+  const warnings = JSON.stringify(await check(report.seq));
+  const { decision, seq, head } = isNewVersion
+    ? await takeDecision(tx, { ...report, reportId, uid, at })
+    : { ...report, decision: null };
+  const detail = JSON.stringify({ ...(team && { members: team }), ...(decision && { decision }) });
   const step = { event, from, to: status, uid, role, at, version, reason, text, warnings, detail };
   const entry = await addEntry(tx, { ...step, reportId, seq, prevHash: head });
   return { status, version, submissions, seq, entry };

@@ -1,5 +1,5 @@
 /** @file The history of a report's workflow. */
-import type { SubmittedWarning, WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
+import type { ClientDecided, SubmittedWarning, WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
@@ -24,13 +24,34 @@ export async function readPrintedHistory(
   return entries.map(printedStep);
 }
 
+/** What the client had decided on version `version - 1` of a report when it was amended; null if nothing. */
+export async function decisionBefore(
+  db: Kysely<Tables>,
+  reportId: string,
+  version: number,
+): Promise<ClientDecided | null> {
+  const amended = await db
+    .selectFrom('workflowEntry')
+    .select('detail')
+    .where('reportId', '=', reportId)
+    .where('event', '=', 'amend')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return decisionIn(amended?.detail ?? '{}').decision ?? null;
+}
+
+function decisionIn(detail: string): { decision?: ClientDecided } {
+  const { decision } = JSON.parse(detail) as { decision?: ClientDecided };
+  return decision ? { decision } : {};
+}
+
 /**
  * A step without what people of the house wrote to each other. Clients read why a version was amended. Of a return they
- * read the reason from the list, and never the words to the team.
+ * read the reason from the list, and never the words to the team. Why one of them decided is not for all of them.
  */
 function printedStep(step: WorkflowHistory['entries'][number]): WorkflowHistory['entries'][number] {
-  const { event, reason } = step;
-  if (event === 'amend') return step;
+  const { event, reason, decision } = step;
+  if (event === 'amend') return decision ? { ...step, decision: { ...decision, reason: '' } } : step;
   const isListed = event === 'return' && DICTIONARIES.return_reason.some(({ code }) => code === reason);
   return { ...step, reason: isListed ? reason : '', text: '' };
 }
@@ -55,7 +76,7 @@ export async function readHistory(
     .execute();
   const { page, nextCursor } = pageOf(entries, limit, ({ number }) => [String(number), '']);
   return {
-    entries: page.map(({ event, from, to, uid, nickname, at, version, reason, text, warnings }) => ({
+    entries: page.map(({ event, from, to, uid, nickname, at, version, reason, text, warnings, detail }) => ({
       event: event as WorkflowHistory['entries'][number]['event'],
       from,
       to,
@@ -65,6 +86,7 @@ export async function readHistory(
       reason,
       text,
       warnings: JSON.parse(warnings) as SubmittedWarning[],
+      ...decisionIn(detail),
     })),
     nextCursor,
   };

@@ -1,29 +1,28 @@
 /** @file The client's decision, as somebody recorded it behind a link. */
 import type { ShareLink } from '@proofmark/contract/api/share.ts';
-import type { Operation } from '@proofmark/contract/sync/operation.ts';
-import type { Fields } from '@proofmark/contract/fields/kinds.ts';
-import { nextClock } from '@proofmark/contract/sync/clock.ts';
-import { seenInField, type Row } from '@proofmark/contract/sync/merge.ts';
+import type { ClientDecided } from '@proofmark/contract/api/workflow.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
+import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { isOpen } from '@proofmark/contract/workflow/desks.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { Deps } from '../context.ts';
 import type { Transaction } from 'kysely';
 import type { Db, ShareLinkTable, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { newId } from '../ids.ts';
 import { plannersOf, reviewersOf, teamOf } from '../inbox/recipients.ts';
 import { tell } from '../inbox/tell.ts';
 import { countUse, type Limit } from '../limits/rate-limit.ts';
-import { loadRows } from '../reports/rows.ts';
+import { decisionIn, decisionOperation, readDecisionRow } from '../reports/client-decision.ts';
+import { decisionBefore } from '../reports/history.ts';
 import { writePushes, type Push } from '../reports/write-pushes.ts';
 import { readRoles } from '../session/roles.ts';
 
 /** A decision, with the name and the reasons of whoever made it. */
 export type Decision = Omit<NonNullable<ShareLink['decision']>, 'at'>;
 
-/** The decision that the report has now. `name` is '' and `at` null if the inspection company entered it. */
+/** The decision that the report has now. */
 export interface Standing {
-  decision: (Decision & { at: number | null }) | null;
+  decision: ClientDecided | null;
   /** Names this state of it: another decision, or none any more, has another. */
   seen: string;
   /** Whether a decision can be recorded now. */
@@ -33,9 +32,16 @@ export interface Standing {
 /** More often than anybody changes their mind. Each one tells everybody who works on the report. */
 const MOST_DECISIONS: Limit = { max: 20, windowMs: 86_400_000 };
 
-/** What the report says of the client's decision now, whoever recorded it. */
+/**
+ * What the report says of the client's decision now, whoever recorded it. While another version is written, people still
+ * read the one before, so they see what was decided on that.
+ */
 export async function standingDecision(db: Db, reportId: string): Promise<Standing> {
-  return standingIn(await readReport(db, reportId));
+  const read = await readReport(db, reportId);
+  const standing = standingIn(read);
+  return ISSUED_STATUSES.includes(read.status)
+    ? standing
+    : { ...standing, decision: await decisionBefore(db, reportId, read.version) };
 }
 
 /** The report's status and version, and the row with its decision. */
@@ -51,22 +57,12 @@ async function readReport(db: Db, reportId: string): Promise<Read> {
     .select(['status', 'version'])
     .where('id', '=', reportId)
     .executeTakeFirstOrThrow();
-  const [row] = (await loadRows(db, [reportId], ['conclusion'])).get(reportId) ?? [];
-  return { status, version, row };
+  return { status, version, row: await readDecisionRow(db, reportId) };
 }
 
 function standingIn({ status, row }: Omit<Read, 'version'>): Standing {
-  const fields = (row?.fields ?? {}) as Fields<'conclusion'>;
-  const { clientDecision, clientDecisionBy, clientDecisionReason, clientDecisionAt } = fields;
   return {
-    decision: clientDecision
-      ? {
-          decision: clientDecision,
-          name: clientDecisionBy ?? '',
-          reason: clientDecisionReason ?? '',
-          at: clientDecisionAt ? Date.parse(clientDecisionAt) : null,
-        }
-      : null,
+    decision: decisionIn(row),
     seen: row?.hlc['clientDecision'] ?? '',
     isOpen: isOpen('decision', status),
   };
@@ -108,7 +104,7 @@ export async function recordDecision(
     if (read.version !== version) return 'replaced';
     if (standing.seen !== seen) return 'changed';
     await countUse(tx, `share-decision/${link.id}`, MOST_DECISIONS, at);
-    const op = decisionOperation(read.row, decision, at, deviceId);
+    const op = decisionOperation(read.row, { ...decision, at }, at, deviceId);
     const push: Push = {
       reportId,
       deviceId,
@@ -139,39 +135,6 @@ async function works(tx: Transaction<Tables>, linkId: string, at: number): Promi
     .where('expiresAt', '>', at)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** It follows what the report has, also what the clock of a phone was ahead with, so that nothing of that stays beside it. */
-function decisionOperation(
-  row: Row | undefined,
-  decision: Decision,
-  at: number,
-  deviceId: string,
-): Operation {
-  const set = {
-    clientDecision: decision.decision,
-    clientDecisionBy: decision.name,
-    clientDecisionReason: decision.reason || null,
-    clientDecisionAt: new Date(at).toISOString(),
-  };
-  const seen = row
-    ? Object.keys(set).flatMap((field) => {
-        const clock = seenInField(row, field, deviceId, true);
-        return clock === undefined ? [] : [[field, clock] as const];
-      })
-    : [];
-  const latest = Object.keys(set).reduce((last, field) => {
-    const clock = row?.hlc[field] ?? '';
-    return clock > last ? clock : last;
-  }, '');
-  return {
-    opId: newId(at),
-    kind: 'conclusion',
-    id: 'conclusion',
-    set,
-    ...(seen.length > 0 ? { base: Object.fromEntries(seen) } : {}),
-    hlc: nextClock(latest || null, at, deviceId),
-  };
 }
 
 /** Tells the team, who planned and who reviewed the report, and who gave out the link. */

@@ -626,6 +626,45 @@ describe('the decision of the client', () => {
     expect((await get(path)).body).toContain('Ship, Ann Lee');
   });
 
+  test('on version 1 is not one on version 2: the client is asked again, and the history has it', async () => {
+    const reportId = await report();
+    await abort(reportId);
+    await create('coordinator', reportId, { mayDecide: true, emails: ['ann@example.com'] });
+    const path = new URL(linkIn((await sent())[0])).pathname;
+    await decide(path, { ...form, decision: 'reject' });
+    await t.call(people.reviewer, 'POST', '/workflow/amend', { body: { reportId, reason: 'wording' } });
+    // The page still shows version 1.
+    expect((await get(path)).body).toContain('Reject, Ann Lee');
+    await approve(reportId);
+
+    const asked = await sent();
+    expect(asked.map(({ to }) => to)).toEqual(['ann@example.com']);
+    expect(asked[0]?.text).toContain('Please record your decision');
+    expect((await linksOf(reportId))[0].decision).toBeNull();
+    const page = (await get(path)).body;
+    expect([page.includes('Ann Lee'), page.includes('<form')]).toEqual([false, true]);
+    const { manifest } = (await get(`${path}/proof.json`)).json<{ manifest: string }>();
+    expect(manifest).not.toContain('clientDecision":"reject');
+    printed.length = 0;
+    await get(`${path}/pdf`);
+    const { cover, history } = printed[0]!.model;
+    expect(cover.people.at(-1)?.lines.flat()[0]?.t).toBe('open');
+    const lines = history.map(({ what, who, version, details }) => [
+      what[0]?.t,
+      who,
+      version,
+      details.length,
+    ]);
+    expect(lines).toContainEqual(['Client’s decision: Reject', 'Ann Lee', '1', 0]);
+    // In the house, also why.
+    const { body } = await t.call(people.lead, 'GET', '/workflow/history', { query: { reportId } });
+    expect(body.data.entries.map((each: { decision?: object }) => each.decision)).toContainEqual({
+      ...form,
+      decision: 'reject',
+      at: expect.any(Number),
+    });
+  });
+
   test.each(['in_progress', 'closed'] as const)(
     'is not taken while the report is %s, and the page says so',
     async (status) => {
@@ -753,6 +792,11 @@ const jobsFor = (linkId: string) =>
 async function approveAgain(reportId: string, reason: string): Promise<void> {
   t.clock.ms += 1000;
   await t.call(people.reviewer, 'POST', '/workflow/amend', { body: { reportId, reason } });
+  await abort(reportId);
+  await approve(reportId);
+}
+
+async function abort(reportId: string): Promise<void> {
   const fields = { overall: 'aborted', abortReason: 'not_ready' };
   await t.db
     .insertInto('reportRow')
@@ -761,6 +805,10 @@ async function approveAgain(reportId: string, reason: string): Promise<void> {
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Approves a report as if it had been submitted again. */
+async function approve(reportId: string): Promise<void> {
   await t.db.updateTable('report').set({ status: 'submitted' }).where('id', '=', reportId).execute();
   const { body } = await t.call(people.reviewer, 'POST', '/workflow/approve', { body: { reportId } });
   expect(body.data).toMatchObject({ status: 'approved' });

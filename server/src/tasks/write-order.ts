@@ -21,7 +21,7 @@ import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { sql } from 'kysely';
 import { newId } from '../ids.ts';
 import { loadRows } from '../reports/rows.ts';
-import { acceptAll, storeAll } from '../reports/write-operations.ts';
+import { writeAsServer } from '../reports/write-as-server.ts';
 import type { TaskChange } from './change-task.ts';
 import { placedLines, type PlacedLine } from './order-lines.ts';
 
@@ -46,7 +46,7 @@ export async function writeOrder(
     .updateTable('report')
     .set({ updatedAt: sql<number>`case when "updatedAt" > ${at} then "updatedAt" else ${at} end` })
     .where('id', '=', reportId)
-    .returning(['seq', 'head'])
+    .returning(['seq', 'head', 'updatedAt'])
     .executeTakeFirstOrThrow();
   const known = (await loadRows(tx, [reportId], OF_ORDER)).get(reportId) ?? [];
   const hlc = formatClock(at, task.changes, SERVER_DEVICE);
@@ -57,23 +57,7 @@ export async function writeOrder(
     hlc,
   }));
   if (ops.length === 0) return;
-  const [accepted] = await acceptAll(tx, [
-    {
-      reportId,
-      baseSeq: report.seq,
-      head: report.head,
-      lastAt: at,
-      uid: by.uid,
-      role: '',
-      deviceId: SERVER_DEVICE,
-      at,
-      ops: ops.map((op) => ({ op, body: JSON.stringify(op), fileHash: '' })),
-    },
-  ]);
-  if (!accepted) return;
-  await storeAll(tx, [accepted]);
-  const { seq, head } = accepted;
-  await tx.updateTable('report').set({ seq, head }).where('id', '=', reportId).execute();
+  await writeAsServer(tx, { reportId, ...report, uid: by.uid, at }, ops);
 }
 
 /** Rows that the server writes. */

@@ -22,6 +22,7 @@ export const conclusion = {
     planChange: 'Sampling plan changed',
     categoryOverride: '{{category}} overridden: {{result}}',
     warning: 'Warning: {{warning}}. Reason: {{answer}}',
+    decision: 'Client’s decision: {{decision}}',
     event: {
       create: 'Task created',
       start: 'Inspection started',

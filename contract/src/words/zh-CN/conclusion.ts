@@ -24,6 +24,7 @@ export const conclusion = {
     categoryOverride: '{{category}}更正为{{result}}',
     /** A warning with which the report was submitted, and why. */
     warning: '提醒：{{warning}}。说明：{{answer}}',
+    decision: '客户决定：{{decision}}',
     event: {
       create: '新建任务',
       start: '开始检验',

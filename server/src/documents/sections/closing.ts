@@ -192,7 +192,6 @@ export function historyOf(
 ): { at: string; what: Text; who: string; details: Text[]; version: string }[] {
   const { words, history, report } = source;
   const perLanguage = words.translators.map((t) => historyLines(t, history, report));
-  const versions = new Map(history.map(({ at, event, version }) => [`${at}/${event}`, String(version)]));
   const [lines = []] = perLanguage;
   return lines.map((line, index) => {
     const inLanguage = (t: Worded['words']['translators'][number]) =>
@@ -202,7 +201,7 @@ export function historyOf(
       what: words.each((t) => inLanguage(t)?.what ?? ''),
       who: line.who,
       details: line.details.map((_, at) => words.each((t) => inLanguage(t)?.details[at] ?? '')),
-      version: versions.get(line.key) ?? '',
+      version: String(line.version ?? ''),
     };
   });
 }

@@ -108,7 +108,6 @@ export function historySheet({ report, history }: ReportExport, maker: ColumnMak
   const { t, one, pair } = maker;
   const offset = offsetOf(report);
   const lines = worded((words) => historyLines(words, history, report));
-  const versions = new Map(history.map(({ at, event, version }) => [`${at}/${event}`, version]));
   type Line = Pair<HistoryLine>;
   const rows = lines.en.map((en, index): Line => ({ en, zh: lines.zh[index] ?? en }));
   const columns: Column<Line>[] = [
@@ -119,7 +118,7 @@ export function historySheet({ report, history }: ReportExport, maker: ColumnMak
       en: en.details.join('\n'),
       zh: zh.details.join('\n'),
     })),
-    one('exported.version', 8, ({ en }) => versions.get(en.key) ?? null),
+    one('exported.version', 8, ({ en }) => en.version),
   ];
   return sheetOf(t('exported.sheet.history'), columns, rows);
 }
