@@ -3,12 +3,14 @@
  * where Unicode allows it, so one odd word would spoil the whole document.
  */
 
-/** Stands for a character that no font has. */
+/** Stands for a character that cannot be printed. */
 const REPLACEMENT = '\u25a1';
 /** A line may break here. */
 const SOFT_BREAK = '\u200b';
 /** Runs without a place to break that are at least this long get soft breaks. Shorter ones can be searched for as typed. */
 const LONG_RUN = 22;
+/** Some fonts have glyphs for these, but nobody knows what they mean, so PDF/A refuses them. */
+const REFUSED = /[\p{Co}\p{Cc}]/u;
 /** Joiners, direction marks and variation selectors have no glyph of their own. */
 const INVISIBLE = /^(?:[\u200b-\u200f\u2060]|\ufe0e|\ufe0f)$/u;
 /** Texts that are no words: drawings, names of files, and the place for the seal. */
@@ -30,7 +32,8 @@ export function printable<T>(model: T, covered: ReadonlySet<number>): Printable<
   function text(value: string): string {
     const shown = Array.from(value.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' '), (character) => {
       const code = character.codePointAt(0) ?? 0;
-      if (code === 0x0a || covered.has(code) || INVISIBLE.test(character)) return character;
+      const isPrintable = covered.has(code) && !REFUSED.test(character);
+      if (code === 0x0a || isPrintable || INVISIBLE.test(character)) return character;
       replaced += 1;
       return REPLACEMENT;
     });

@@ -80,6 +80,8 @@ const HARD_TEXTS = [
   '📦 🧊 ☑ 杯子 ☕ mixed 👍🏽 尺寸 👨‍👩‍👧',
   'Size “L”—tolerance ±0.5 … ½ ≤ ≥ × ÷ µm Ω °C № ① → ✓',
   'https://example.com/a-very/long/path-a-very/long/path?with=query&and=more#fragment',
+  // For private use. A font has a glyph for the first.
+  'private use: \ue000 and the surname 张\ue001',
   'Zalgo t̴̀e̵x̶t and हिन्दी and 𓀀 and \u0007 and \ud800',
   'line one\nline two\n\nline four',
 ];
