@@ -28,14 +28,26 @@ const wrong = (code: CellIssueCode, proposal?: string): { value: null; finding: 
 
 const MOST_QUANTITY = 1_000_000_000;
 
+/** Groups of three digits with the same separator between them, and perhaps zeros as decimals. */
+const GROUPED = /^(\d{1,3}([\s,，'’.])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,]0+)?$/;
+const PLAIN = /^(\d+)(?:[.,]0+)?$/;
+/** A thousand for some people, and one with decimals for others. */
+const UNCERTAIN = /^\d{1,3}\.\d{3}$/;
+
 /** A quantity: "6,000", "6 000 pcs", "1200.0". A letter that looks like a digit is proposed as one. */
 export function readQuantity(text: string): Meaning<number> {
-  const bare = text.replace(/\s*(pcs?|pieces|件|个|只|套|台)\.?$/i, '').replaceAll(/[\s,，'’]/g, '');
-  const number = Number(bare);
-  if (bare !== '' && Number.isInteger(number) && number >= 1 && number <= MOST_QUANTITY)
-    return { value: number };
+  const bare = text.replace(/\s*(pcs?|pieces|件|个|只|套|台)\.?$/i, '').trim();
   const mended = bare.replaceAll(/[oO]/g, '0').replaceAll(/[lI]/g, '1');
-  return wrong('NOT_A_NUMBER', mended !== bare && /^[1-9]\d{0,8}$/.test(mended) ? mended : undefined);
+  const value = wholeNumber(mended);
+  if (value === null) return wrong('NOT_A_NUMBER');
+  return mended === bare && !UNCERTAIN.test(bare) ? { value } : wrong('NOT_A_NUMBER', String(value));
+}
+
+/** The number that a text most probably means; null if it is none that can be counted, such as a fraction. */
+function wholeNumber(text: string): number | null {
+  const [, digits = ''] = GROUPED.exec(text) ?? PLAIN.exec(text) ?? [];
+  const number = Number(digits.replaceAll(/\D/g, ''));
+  return number >= 1 && number <= MOST_QUANTITY ? number : null;
 }
 
 /** Man-days in halves: "1", "0.5". */
