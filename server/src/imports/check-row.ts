@@ -51,10 +51,10 @@ export interface RowCheck {
   read: ReadRow | null;
 }
 
-/** Names of people in one cell. */
+/** Names of people in one cell. 和 is part of many names, so it separates two only between spaces. */
 export function namesIn(text: string): string[] {
   return text
-    .split(/[/,;、，；+&]|\band\b|和/)
+    .split(/[/,;、，；+&]|\band\b|\s和\s/)
     .map((name) => name.trim())
     .filter(Boolean);
 }

@@ -60,6 +60,21 @@ const GOOD = `${HEAD}
 `;
 
 describe('a file', () => {
+  test('names people whose names have 和 in them, and is not sure of somebody by the surname alone', async () => {
+    const wang = await t.person('王芳', 'inspector');
+    const names = ['李和平', '王和', '王', '王芳 和 Lin', '王芳/李四'];
+    const rows = names.map((name, index) => `45${index},TS-1,T-shirt,100,Haiyue,2026-07-06,${name}`);
+    const { people: found } = await read([HEAD, ...rows].join('\n'));
+    expect(Object.fromEntries(found.map(({ name, uid }) => [name, uid]))).toEqual({
+      李和平: null,
+      王和: null,
+      王: null,
+      王芳: wang.uid,
+      Lin: people.lin.uid,
+      李四: null,
+    });
+  });
+
   test('becomes tasks: rows of one visit together, with people, numbers and parties', async () => {
     await addParty('factory', 'Haiyue Garments', { nameZh: '海悦服饰' });
     const found = await read(GOOD);

@@ -16,7 +16,7 @@ export interface Records {
   /** The record that a name means exactly; else the one that it probably means. */
   partyNamed: (kind: PartyKind, name: string) => { exact?: Party; near?: Party };
   inspectors: readonly { uid: number; nickname: string }[];
-  /** The only inspector whose name has this in it. */
+  /** The only inspector whose name has this in it. A single character is too little, unless it stands alone in the name. */
   inspectorNamed: (name: string) => number | null;
   /** True if this line of the order has a task that is not cancelled. */
   hasLine: (orderNo: string, item: string) => boolean;
@@ -78,7 +78,7 @@ export async function loadRecords(
       const wanted = foldText(name);
       const found = people.filter(({ nickname }) => foldText(nickname).includes(wanted));
       const exact = found.filter(({ nickname }) => foldText(nickname).split(' ').includes(wanted));
-      const [only, another] = found.length === 1 ? found : exact;
+      const [only, another] = found.length === 1 && !/^.$/u.test(wanted) ? found : exact;
       return only && !another ? only.uid : null;
     },
     hasLine: (orderNo, item) => lines.has(lineKey(orderNo, item)),
