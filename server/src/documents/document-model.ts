@@ -152,7 +152,7 @@ export function documentModel(
     remarks: remarksOf(worded),
     signatures: signaturesOf(worded),
     history: historyOf(worded),
-    proof: issue === null ? null : proofOf(worded, issue.proof),
+    proof: issue === null ? null : proofOf(worded, issue.proof, issue.supersededBy !== null),
   };
 }
 

@@ -286,6 +286,12 @@ describe('a version that was replaced', () => {
     expect(await textOf(copy)).toContain('This version is superseded. Version 2 is the valid one.');
     expect(await isSealed(copy, signer.publicKey)).toBe(false);
     expect(attachedTo(copy)).toEqual([]);
+    // Nobody is told to check the copy itself, or looks for what it does not have.
+    const said = (pdf: Buffer) => textOf(pdf).then((text) => text.replaceAll(/\s+/g, ' '));
+    const ofOriginal = /drop this PDF on the page|attached to this PDF/;
+    expect(await said(before)).toMatch(ofOriginal);
+    expect(await said(copy)).not.toMatch(ofOriginal);
+    expect(await said(copy)).toContain('drop the original PDF on the page, not this copy');
     expect((await pdfOf(reportId, { ...query, copy: 'original' })).equals(before)).toBe(true);
     expect(await textOf(await pdfOf(reportId, { language: 'en-US' }))).not.toContain('superseded. Version');
   });

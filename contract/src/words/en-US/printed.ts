@@ -185,9 +185,13 @@ export const printed = {
   proofReplaced: 'Characters no font has (printed as □)',
   proofAbout:
     'The manifest holds every value of this report and the SHA-256 of each of its {{n}} photos. It is attached to this PDF. Change one character or one pixel, and the check fails.',
+  proofAboutCopy:
+    'The manifest holds every value of this version and the SHA-256 of each of its {{n}} photos. It is attached to the original PDF. This is a copy with a mark: it has no seal and no manifest.',
   howToCheck: 'How to check',
   proofStepScan:
     'Scan the code, or open the address and type it. Or drop this PDF on the page: then every byte is checked.',
+  proofStepScanCopy:
+    'Scan the code, or open the address and type it. To have every byte checked, drop the original PDF on the page, not this copy.',
   proofStepAnswer: 'The page says: genuine, altered, superseded by a later version, or unknown.',
   proofStepOffline:
     'The check runs in your browser. Once loaded it works without a connection; only “superseded” needs one.',

@@ -184,8 +184,12 @@ export const printed = {
   proofReplaced: '无字形的字符（印为 □）',
   proofAbout:
     '清单包含本报告的全部数据以及 {{n}} 张照片各自的 SHA-256，并附在本 PDF 中。改动任何一个字符或像素，验证都会失败。',
+  proofAboutCopy:
+    '清单包含本版的全部数据以及 {{n}} 张照片各自的 SHA-256，附在原始 PDF 中。本文件是加注作废的副本，没有封印，也不附清单。',
   howToCheck: '如何验证',
   proofStepScan: '扫描二维码，或打开网址输入验证码；也可将本 PDF 拖入页面，逐字节检查。',
+  proofStepScanCopy:
+    '扫描二维码，或打开网址输入验证码；如需逐字节检查，请将原始 PDF 拖入页面，而不是本副本。',
   proofStepAnswer: '页面给出结论：真实、被改动、已被新版取代或未知。',
   proofStepOffline: '检查在你的浏览器中进行，页面打开后无需联网；只有“是否被取代”需要联网。',
   altGauge: '{{class}}：{{spoken}}',

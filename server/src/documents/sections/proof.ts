@@ -50,8 +50,8 @@ export interface ProofSection {
 
 const SHORT_CODE = 9;
 
-/** Makes the page. */
-export function proofOf({ words, report }: Worded, proof: ProofSource): ProofSection {
+/** Makes the page. `isCopy`: of a copy with a mark, which cannot be checked itself. */
+export function proofOf({ words, report }: Worded, proof: ProofSource, isCopy: boolean): ProofSection {
   const { code, manifestHash, verifyUrl } = proof;
   const [t] = words.translators;
   const alt = t?.('printed.altCode', { address: verifyUrl, code }) ?? '';
@@ -69,9 +69,9 @@ export function proofOf({ words, report }: Worded, proof: ProofSource): ProofSec
       { label: words.say('printed.proofHead'), value: proof.logHead },
     ],
     replaced: words.say('printed.proofReplaced'),
-    about: words.say('printed.proofAbout', { n: report.photos.length }),
+    about: words.say(isCopy ? 'printed.proofAboutCopy' : 'printed.proofAbout', { n: report.photos.length }),
     steps: [
-      words.say('printed.proofStepScan'),
+      words.say(isCopy ? 'printed.proofStepScanCopy' : 'printed.proofStepScan'),
       words.say('printed.proofStepAnswer'),
       words.say('printed.proofStepOffline'),
     ],
