@@ -48,6 +48,21 @@ describe('sections of the inspection', () => {
     expect([said(section?.found ?? []), section?.conforming]).toEqual([found, conforming]);
   });
 
+  it('add only quantities of the same unit', () => {
+    const product = (id: string, unit: string, orderedQty: number, packedQty: number) =>
+      row('product', id, { unit, orderedQty, producedQty: orderedQty, packedQty });
+    const [section] = modelOf([
+      ...items('quantity', 'pass'),
+      product('p1', 'pcs', 1000, 800),
+      product('p2', 'pcs', 200, 160),
+      product('p3', 'm', 500, 250),
+    ]).sections;
+    expect(said(section?.found ?? []).map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+      '1 200 pcs finished, 960 packed (80.0%); 500 m finished, 250 packed (50.0%)',
+      '完成 1 200 件，装箱 960（80.0%）；完成 500 米，装箱 250（50.0%）',
+    ]);
+  });
+
   it.each<[string, PrintedRow[], string[]]>([
     [
       'all pass',

@@ -47,6 +47,7 @@ export interface SectionRow {
   mark: Mark;
 }
 
+const NO_PERCENT = '–';
 const MOST_TO_KNOW = 2;
 /** The summary tells the findings of so many items; of more it names the codes. */
 const MOST_TOLD = 3;
@@ -124,23 +125,45 @@ function visitText({ report: { information } }: Worded): string {
   return [day, times.join(' – ')].filter(Boolean).join(' ');
 }
 
-function presentedText({ words, report: { products } }: Worded): Text {
-  const byUnit = [...Map.groupBy(products, ({ unit }) => unit ?? '')];
+/** Products of one unit, whose quantities can be added. */
+interface Counted {
+  sum: (field: 'presentedQty' | 'orderedQty' | 'producedQty' | 'packedQty') => string;
+  /** The unit behind a number; '' for none. */
+  unit: string;
+  /** All products have this unit. */
+  isOnly: boolean;
+  /** How much is packed; '–' if that cannot be said. */
+  percent: string;
+}
+
+/** A clause for the products of each unit. */
+function byUnit(
+  { words, report: { products } }: Worded,
+  clause: (t: Worded['words']['translators'][number], own: Counted) => string,
+): Text {
+  const groups = [...Map.groupBy(products, ({ unit }) => unit ?? '')];
   return words.each((t) =>
-    byUnit
+    groups
       .map(([unit, own]) => {
-        const sum = (field: 'presentedQty' | 'orderedQty') =>
-          numberText(own.reduce((all, product) => all + (product[field] ?? 0), 0));
-        const counted = unit ? `\u00a0${wordOf('unit', unit, t.language)}` : '';
-        const presented = `${sum('presentedQty')}${counted}`;
         const percent = packedPercent(own);
-        const packed = percent === null ? '–' : formatPercent(t.language, percent / 100);
-        return percent === null
-          ? t('printed.presentedAlone', { presented, packed })
-          : t('printed.presentedLine', { presented, ordered: sum('orderedQty'), packed });
+        return clause(t, {
+          sum: (field) => numberText(own.reduce((all, product) => all + (product[field] ?? 0), 0)),
+          unit: unit ? `\u00a0${wordOf('unit', unit, t.language)}` : '',
+          isOnly: groups.length === 1,
+          percent: percent === null ? NO_PERCENT : formatPercent(t.language, percent / 100),
+        });
       })
       .join(t('report.mark.clauses')),
   );
+}
+
+function presentedText(source: Worded): Text {
+  return byUnit(source, (t, { sum, unit, percent: packed }) => {
+    const presented = `${sum('presentedQty')}${unit}`;
+    return packed === NO_PERCENT
+      ? t('printed.presentedAlone', { presented, packed })
+      : t('printed.presentedLine', { presented, ordered: sum('orderedQty'), packed });
+  });
 }
 
 function peopleOf(source: Worded): Cover['people'] {
@@ -218,16 +241,15 @@ function foundIn(source: Worded, { category }: CategoryResult, items: Worded['re
         )
         .join(t('report.mark.list')),
     );
-  if (category === 'quantity' && report.products.length > 0) {
-    const sum = (field: 'producedQty' | 'packedQty') =>
-      report.products.reduce((all, row) => all + (row[field] ?? 0), 0);
-    const percent = packedPercent(report.products);
-    return words.say('printed.quantityFound', (t) => ({
-      produced: numberText(sum('producedQty')),
-      packed: numberText(sum('packedQty')),
-      percent: percent === null ? '–' : formatPercent(t.language, percent / 100),
-    }));
-  }
+  if (category === 'quantity' && report.products.length > 0)
+    return byUnit(source, (t, { sum, unit, isOnly, percent }) =>
+      t('printed.quantityFound', {
+        // The cover has said it.
+        produced: `${sum('producedQty')}${isOnly ? '' : unit}`,
+        packed: sum('packedQty'),
+        percent,
+      }),
+    );
   const told =
     items.length === 1 ? items : items.filter(({ result }) => result === 'fail' || result === 'pending');
   if (told.length === 0) return countedText(source, items);
