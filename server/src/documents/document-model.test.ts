@@ -225,3 +225,20 @@ it('words that were typed under a group of defects are printed with its name, no
     [['OWN · sleeve'], ''],
   ]);
 });
+
+describe('the limits of a dimension', () => {
+  it.each<[string, object, [string, string]]>([
+    ['10 ± 0.25', { spec: 10, tolMinus: 0.25, tolPlus: 0.25, value1: 10.3 }, ['9.75', '10.25']],
+    [
+      '33 ± 2 %',
+      { spec: 33, toleranceMode: 'percent', tolMinus: 2, tolPlus: 2, value1: 33 },
+      ['32.34', '33.66'],
+    ],
+    ['10 ± 0.5', { spec: 10, tolMinus: 0.5, tolPlus: 0.5, value1: 10 }, ['9.5', '10.5']],
+    ['10 ± 1, measured to 0.01', { spec: 10, tolMinus: 1, tolPlus: 1, value1: 9.25 }, ['9.00', '11.00']],
+  ])('are not rounded: %s', (_, fields, expected) => {
+    const [band] = modelOf([row('measurement', 'm', { n: 1, ...fields })]).items.measurements;
+    const { low, high } = band?.rows[0]?.strip ?? {};
+    expect([low, high]).toEqual(expected);
+  });
+});

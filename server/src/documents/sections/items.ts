@@ -167,19 +167,18 @@ function measurementRow(source: Worded, row: Entity<'measurement'>): Measurement
   const entered = summary.values.filter((value) => value !== null);
   // A short unit stays on the line of its number.
   const unit = row.unit ? `${row.unit.length > LONGEST_KEPT ? ' ' : '\u00a0'}${row.unit}` : '';
-  // All values of a dimension have as many decimals as the most exact of them.
-  const decimals = Math.max(
-    ...[...entered, spec ?? 0].map((value) => (String(value).split('.')[1] ?? '').length),
-  );
+  // All values of a dimension have as many decimals as the most exact of them. A limit may have more: rounded, it would lie.
+  const decimals = Math.max(...[...entered, spec ?? 0].map(placesOf));
   const text = (value: number, places = decimals) =>
     formatDecimal(String(value).includes('e') ? String(value) : value.toFixed(places));
+  const limitText = (limit: number) => text(limit, Math.max(decimals, placesOf(limit)));
   const limits = tolerance ? limitsOf(tolerance) : null;
   const sign = row.toleranceMode === 'percent' ? '\u00a0%' : '';
   return {
     name: words.field(row, 'name'),
     nominal: spec === null ? '–' : `${text(spec)}${unit}`,
     tolerance: toleranceText(row, sign),
-    strip: limits && spec !== null ? stripOf(limits, spec, entered, isWithin, text) : null,
+    strip: limits && spec !== null ? stripOf(limits, spec, entered, isWithin, limitText) : null,
     values: entered.map((value) => ({
       t: text(value),
       deviation:
@@ -195,6 +194,10 @@ function measurementRow(source: Worded, row: Entity<'measurement'>): Measurement
     out: summary.outOfTolerance > 0 ? words.say('printed.out', { n: summary.outOfTolerance }) : [],
     photos: photoNumbersOf(source, row.id).join(' '),
   };
+}
+
+function placesOf(value: number): number {
+  return (String(value).split('.')[1] ?? '').length;
 }
 
 function toleranceText({ tolMinus, tolPlus }: Entity<'measurement'>, sign: string): string {
