@@ -45,6 +45,10 @@ describe('parseNumberText()', () => {
     expect(['12', '12.', '.5', '1.50', '-3'].map(parseNumberText)).toEqual([12, 12, 0.5, 1.5, -3]);
   });
 
+  it('gives the one 0 for "-0" too', () => {
+    expect(['-0', '-0.', '-.0'].map(parseNumberText)).toEqual([0, 0, 0]);
+  });
+
   it('gives NaN for a pasted text that is no number', () => {
     expect(['12 pcs', 'five', '1.2.3'].map(parseNumberText)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
   });

@@ -29,7 +29,8 @@ export function cleanNumberText(typed: string, options: NumberTextOptions = {}):
 
 /** The number in a cleaned text; null for "", "-" and ".", which are not numbers yet. NaN for a text that is not a number. */
 export function parseNumberText(text: string): number | null {
-  return /^-?\.?$/.test(text) ? null : Number(text);
+  // "-0", on the way to "-0.5", is 0: the store gives no −0 back, and another number than the typed one replaces the text.
+  return /^-?\.?$/.test(text) ? null : Number(text) + 0;
 }
 
 /** A saved number as a field shows it: no grouping, no exponent; "" for null. */
