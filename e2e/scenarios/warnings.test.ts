@@ -49,8 +49,11 @@ it('is answered beside the field, or in the list before submitting; a remark ans
   await home.openTask(SHIRT);
   const { cartons } = words.information;
   const sheet = await information.open(cartons.row, cartons.title);
-  await sheet.fill(fields.information.cartonsOpened, 1);
+  const field = fields.information.cartonsOpened;
+  await sheet.fill(field, 2);
   await sheet.field(fields.information.cartonNos).focus();
+  // Also after a press on a key of the field, which leaves the focus where it is.
+  await sheet.press(fill(words.report.steps.less, { field }));
   await sheet.press(answer.do);
   // One tap, and the keyboard types into the answer.
   await page.keyboard.type('其余箱已装柜');

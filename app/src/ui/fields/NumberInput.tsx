@@ -17,7 +17,7 @@ interface NumberInputProps extends FieldProps {
   unit?: string | undefined;
   onBlur?: (() => void) | undefined;
   /** Buttons that count down to `min` and up; for numbers that are counted rather than read off. */
-  steps?: { min: number; max: number; decreaseLabel: string; increaseLabel: string } | undefined;
+  steps?: Omit<StepsProps, 'value'> | undefined;
 }
 
 /** Takes a point or a comma as decimal mark and keeps the text as typed. The caller checks limits and reports them by `error`. */
@@ -30,7 +30,7 @@ export function NumberInput(props: NumberInputProps) {
         <>
           {props.unit !== undefined && <small className="field-unit">{props.unit}</small>}
           {props.steps !== undefined && props.isReadOnly !== true && (
-            <Steps {...props.steps} value={props.value} onCommit={props.onCommit} />
+            <Steps {...props.steps} value={props.value} />
           )}
         </>
       }
@@ -50,16 +50,19 @@ export function NumberInput(props: NumberInputProps) {
   );
 }
 
-interface StepsProps extends Pick<NumberInputProps, 'value' | 'onCommit'> {
+interface StepsProps {
+  value: number | null;
   min: number;
   max: number;
+  /** With each press. */
+  onStep: (value: number | null) => void;
   decreaseLabel: string;
   increaseLabel: string;
 }
 
-function Steps({ value, onCommit, min, max, decreaseLabel, increaseLabel }: StepsProps) {
+function Steps({ value, onStep, min, max, decreaseLabel, increaseLabel }: StepsProps) {
   // Several quick taps count each, before the first is stored.
-  const [shown, change] = useDraft(value, onCommit);
+  const [shown, change] = useDraft(value, onStep);
   const from = shown ?? min;
   return (
     <span className="field-steps">
