@@ -69,6 +69,9 @@ it('logs in, adds a task, aborts the visit with a reason and submits', async () 
   await keyboard.press('Space');
   await tabTo(page, orderNo);
   await eventually(() => orderNo.inputValue()).toBe('PO-KEYS');
+  // Enter that confirms pinyin, as Safari passes it on, does not lead to the next field.
+  await orderNo.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+  expect(await orderNo.evaluate((input) => input === document.activeElement)).toBe(true);
   await tabTo(page, dialog.getByLabel(words.home.add.reportNo, { exact: true }));
   await keyboard.type('IR-KEYS-001');
   await keyboard.press('Enter');

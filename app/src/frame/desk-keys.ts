@@ -2,6 +2,7 @@
 import { useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { readStored } from '../api/client.ts';
+import { isForInputMethod } from '../ui/fields/input-method.ts';
 
 /** A key, or two pressed one after the other, and what it does. */
 export interface DeskKey {
@@ -127,7 +128,7 @@ function listen(): void {
   };
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    if (event.defaultPrevented || isForInputMethod(event) || event.altKey) return;
     const { layers, hasSingleKeys } = useKeyStore.getState();
     const hasControl = event.ctrlKey || event.metaKey;
     if (!hasControl && (!hasSingleKeys || isTaken(event))) return;

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from '../i18n/use-translation.ts';
 import { OverallTag } from '../report/OverallTag.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { isForInputMethod } from '../ui/fields/input-method.ts';
 import { DeskButton } from '../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../ui/office/DeskDialog.tsx';
 import { KeyHint } from '../ui/office/KeyHint.tsx';
@@ -57,9 +58,10 @@ export function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   }
 
   function onKey(event: KeyboardEvent): void {
+    if (isForInputMethod(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setSelected(Math.min(found.length - 1, Math.max(0, at + step)));
-    else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    else if (event.key !== 'Enter') return;
     // Until the server has answered, the first row may be one of the word before.
     else if (isSearching && selected === 0) setEntered(true);
     else open(found[at]);

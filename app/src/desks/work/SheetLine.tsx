@@ -1,6 +1,7 @@
 import type { TaskDetail } from '@proofmark/contract/api/task.ts';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { isForInputMethod } from '../../ui/fields/input-method.ts';
 import { changeOrder } from './change-tasks.ts';
 import { useLineEdit } from './line-edits.ts';
 import {
@@ -113,7 +114,7 @@ export function SheetLine({ detail, label, value, shown = value, line, parts, re
     });
   }
   function onKey(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (isForInputMethod(event.nativeEvent)) return;
     const isEnd = event.key === 'Enter' && !(event.target instanceof HTMLButtonElement);
     const isText = event.target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
     if (event.key === 'Escape') close('left');

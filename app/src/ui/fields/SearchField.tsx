@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './field.css';
 import './search-field.css';
+import { isForInputMethod } from './input-method.ts';
 import { useDraft } from './use-draft.ts';
 
 interface SearchFieldProps {
@@ -32,7 +33,7 @@ export function SearchField(props: SearchFieldProps) {
           autoComplete="off"
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur();
+            if (event.key === 'Enter' && !isForInputMethod(event.nativeEvent)) event.currentTarget.blur();
           }}
         />
         {text !== '' && (

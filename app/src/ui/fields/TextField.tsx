@@ -1,6 +1,7 @@
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { focusNextInput } from '../focus/focus-next.ts';
+import { isForInputMethod } from './input-method.ts';
 import { useLimitedText } from './use-limited-text.ts';
 
 /** A field for one line of text. */
@@ -47,8 +48,8 @@ export function TextField(props: TextFieldProps) {
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={props.onBlur}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || props.enterKeyHint !== 'next' || event.nativeEvent.isComposing)
-              return;
+            if (event.key !== 'Enter' || props.enterKeyHint !== 'next') return;
+            if (isForInputMethod(event.nativeEvent)) return;
             event.preventDefault();
             focusNextInput(event.currentTarget);
           }}

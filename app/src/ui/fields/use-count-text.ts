@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { focusNextInput } from '../focus/focus-next.ts';
 import { REFUSED } from '../focus/focus-refused.ts';
+import { isForInputMethod } from './input-method.ts';
 import { cleanNumberText, parseNumberText } from './number-text.ts';
 import { useDraft } from './use-draft.ts';
 import { isPasted } from './use-number-text.ts';
@@ -76,9 +77,10 @@ export function useCountText({ label, value, onChange, min = 0, max = Number.MAX
         if (!isRefused) setTyped(null);
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        if (isForInputMethod(event.nativeEvent)) return;
         const by = STEPS[event.key];
         if (by !== undefined) step(by);
-        else if (event.key === 'Enter' && !event.nativeEvent.isComposing) focusNextInput(event.currentTarget);
+        else if (event.key === 'Enter') focusNextInput(event.currentTarget);
         else return;
         event.preventDefault();
       },

@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { focusNextInput } from '../focus/focus-next.ts';
+import { isForInputMethod } from './input-method.ts';
 import { cleanNumberText, formatNumberText, parseNumberText, type NumberTextOptions } from './number-text.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -41,7 +42,7 @@ export function useNumberText(
       if (!Number.isNaN(number)) setTyped('');
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      if (event.key !== 'Enter' || isForInputMethod(event.nativeEvent)) return;
       event.preventDefault();
       focusNextInput(event.currentTarget);
     },

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import type { Ref } from 'react';
+import { isForInputMethod } from '../fields/input-method.ts';
 import { useDraft } from '../fields/use-draft.ts';
 import { KeyHint } from './KeyHint.tsx';
 import './desk-search.css';
@@ -32,6 +33,7 @@ export function DeskSearch({ ref, label, placeholder, value, onChange, clearLabe
         autoComplete="off"
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (isForInputMethod(event.nativeEvent)) return;
           if (event.key === 'Enter' || (event.key === 'Escape' && text === '')) event.currentTarget.blur();
         }}
       />

@@ -8,6 +8,7 @@ import { useServerClock } from '../../../../store/server-clock.ts';
 import { focusRefused } from '../../../../ui/focus/focus-refused.ts';
 import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { isForInputMethod } from '../../../../ui/fields/input-method.ts';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { commentPlace } from '../../../../report/comments/comment-place.ts';
 import { forgetDeskDraft, useDeskDraft } from '../../../../report/desk-drafts.ts';
@@ -71,6 +72,7 @@ export function CommentForm({ writing, onClose }: CommentFormProps) {
         if (!focusRefused(event.currentTarget)) keep();
       }}
       onKeyDown={(event) => {
+        if (isForInputMethod(event.nativeEvent)) return;
         const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
         if (isDone && !focusRefused(event.currentTarget)) keep();
         if (event.key !== 'Escape') return;

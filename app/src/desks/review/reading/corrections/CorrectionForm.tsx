@@ -18,6 +18,7 @@ import {
 } from '../../../../report/desk-drafts.ts';
 import { usePageReport } from '../../../../report/use-current-report.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { isForInputMethod } from '../../../../ui/fields/input-method.ts';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { focusRefused } from '../../../../ui/focus/focus-refused.ts';
@@ -63,7 +64,7 @@ function Form({ pointId, what }: { pointId: string; what: 'wording' | 'fact' }) 
       className="correction-form"
       aria-label={title}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || isForInputMethod(event.nativeEvent)) return;
         event.stopPropagation();
         close();
       }}
@@ -232,6 +233,7 @@ function Act({ label, isReady, onAct, onDone, place, children }: ActProps) {
         if (!focusRefused(event.currentTarget)) act();
       }}
       onKeyDown={(event) => {
+        if (isForInputMethod(event.nativeEvent)) return;
         const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
         if (isDone && !focusRefused(event.currentTarget)) act();
       }}
