@@ -357,7 +357,11 @@ describe('wrong input', () => {
     await nonConform.defect(OIL).first().getByRole('button', { name: OIL }).first().click();
     const sheet = await new Sheet(page, words, words.nonConform.edit).open();
     await sheet.press(words.nonConform.details);
-    await sheet.fill(words.report.fields.defect.units, '1-300');
+    const quantity = sheet.root.getByRole('spinbutton', { name: words.nonConform.field.quantity });
+    for (const count of [400, 300]) {
+      await sheet.fill(words.report.fields.defect.units, `1-${count}`);
+      await eventually(() => quantity.inputValue()).toBe(String(count));
+    }
     await sheet.root.getByText(pattern(words.nonConform.field.unitsTooLarge)).waitFor();
     await sheet.done();
     await page

@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
-import { fieldsOnPieces } from './defect-draft.ts';
 import { PieceNumbersField } from './PieceNumbersField.tsx';
 
 interface DefectDetailsProps {
@@ -23,10 +22,7 @@ export function DefectDetails({ id, fields, onChange }: DefectDetailsProps) {
   return (
     <>
       <GapAnchor kind="defect" id={id} field="units">
-        <PieceNumbersField
-          units={fields.units ?? []}
-          onChange={(units) => onChange(fieldsOnPieces(fields, units))}
-        />
+        <PieceNumbersField fields={fields} onChange={onChange} />
       </GapAnchor>
       <TextField
         enterKeyHint="next"

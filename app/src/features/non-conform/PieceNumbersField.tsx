@@ -1,27 +1,31 @@
+import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePageReport } from '../../report/use-current-report.ts';
+import { fieldsOnPieces } from './defect-draft.ts';
 import { parsePieceNumbers, presentPieceNumbers } from './piece-numbers.ts';
 
 interface PieceNumbersFieldProps {
-  units: number[];
-  onChange: (units: number[]) => void;
+  fields: Fields<'defect'>;
+  onChange: (set: Fields<'defect'>) => void;
 }
 
 /** The sample pieces with the defect. An unreadable entry stays on the screen and is not saved. */
-export function PieceNumbersField({ units, onChange }: PieceNumbersFieldProps) {
+export function PieceNumbersField({ fields, onChange }: PieceNumbersFieldProps) {
   const { t } = useTranslation();
   const { reading, isEditable } = usePageReport('reading', 'isEditable');
-  const [typed, setTyped] = useState<string | null>(null);
-  const parsed = typed === null ? units : parsePieceNumbers(typed);
+  const [typed, setTyped] = useState<{ text: string; before: Fields<'defect'> } | null>(null);
+  const units = fields.units ?? [];
+  const parsed = typed === null ? units : parsePieceNumbers(typed.text);
   const sampleSize = reading.plan?.sampleSize ?? Infinity;
   const highest = Math.max(0, ...(parsed ?? []));
 
   function change(text: string): void {
-    setTyped(text);
+    const before = typed?.before ?? fields;
+    setTyped({ text, before });
     const pieces = parsePieceNumbers(text);
-    if (pieces !== null) onChange(pieces);
+    if (pieces !== null) onChange(fieldsOnPieces(fields, before, pieces));
   }
 
   return (
@@ -38,7 +42,7 @@ export function PieceNumbersField({ units, onChange }: PieceNumbersFieldProps) {
             : undefined
       }
       isRefused={parsed === null}
-      value={typed ?? presentPieceNumbers(units)}
+      value={typed?.text ?? presentPieceNumbers(units)}
       isReadOnly={!isEditable}
       onChange={change}
       onBlur={() => {

@@ -41,10 +41,37 @@ describe('readingWithDraft()', () => {
 });
 
 describe('fieldsOnPieces()', () => {
-  it('raises the quantity to the number of pieces and never lowers it', () => {
-    expect(fieldsOnPieces({ quantity: 1 }, [4, 5])).toEqual({ units: [4, 5], quantity: 2 });
-    expect(fieldsOnPieces({ quantity: 3 }, [4, 5])).toEqual({ units: [4, 5] });
-    expect(fieldsOnPieces({ quantity: 3 }, [])).toEqual({ units: null });
+  type Counted = Parameters<typeof fieldsOnPieces>[0];
+  /** The quantity after each list of so many pieces, typed in one go. */
+  function quantities(before: Counted, ...lengths: number[]) {
+    let now = before;
+    return lengths.map((length) => {
+      now = { ...now, ...fieldsOnPieces(now, before, pieces(length)) };
+      return now.quantity;
+    });
+  }
+  const pieces = (length: number) => Array.from({ length }, (_, index) => index + 1);
+
+  it('sets the pieces, and none as null', () => {
+    expect(fieldsOnPieces({ quantity: 1 }, { quantity: 1 }, [4, 5])).toMatchObject({ units: [4, 5] });
+    expect(fieldsOnPieces({ quantity: 1 }, { quantity: 1 }, [])).toMatchObject({ units: null });
+  });
+
+  it('raises the quantity to the number of pieces, and takes back what a slip of the finger raised', () => {
+    expect(quantities({ quantity: 1 }, 1, 10, 1000, 10, 0)).toEqual([1, 10, 1000, 10, 1]);
+    expect(quantities({ quantity: 5 }, 3, 30, 3)).toEqual([5, 30, 5]);
+  });
+
+  it('goes on with one unit for each piece where it was so', () => {
+    expect(quantities({ quantity: 10, units: pieces(10) }, 4, 12, 0)).toEqual([4, 12, 10]);
+    expect(quantities({ quantity: 10, units: pieces(4) }, 3)).toEqual([10]);
+  });
+
+  it('keeps what somebody has counted meanwhile', () => {
+    const before = { quantity: 1 };
+    const now = { quantity: 12, units: pieces(10) };
+    expect(fieldsOnPieces(now, before, pieces(3))).toMatchObject({ quantity: 12 });
+    expect(fieldsOnPieces(now, before, pieces(20))).toMatchObject({ quantity: 20 });
   });
 });
 

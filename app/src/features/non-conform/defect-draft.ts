@@ -31,13 +31,25 @@ export function isDraftEmpty({ fields }: DefectDraft): boolean {
   return (quantity ?? 1) === 1 && Object.values(rest).every(isNothing);
 }
 
-/** The fields to set for the sample pieces: at least as many units as pieces. */
-export function fieldsOnPieces(
-  { quantity }: Pick<Fields<'defect'>, 'quantity'>,
-  units: number[],
-): Fields<'defect'> {
-  const isMore = units.length > (quantity ?? 0);
-  return { units: units.length === 0 ? null : units, ...(isMore ? { quantity: units.length } : {}) };
+type CountedPieces = Pick<Fields<'defect'>, 'quantity' | 'units'>;
+
+/**
+ * The fields to set for the sample pieces: at least as many units as pieces. `before` is how the defect was before somebody
+ * began to type the pieces: "1-1000" on the way to "1-10" does not count. Another quantity than that makes was counted
+ * meanwhile, and is only raised.
+ */
+export function fieldsOnPieces(now: CountedPieces, before: CountedPieces, units: number[]): Fields<'defect'> {
+  const counted = now.quantity ?? 0;
+  const isAsTyped = counted === quantityWith(before, now.units ?? []);
+  const quantity = isAsTyped ? quantityWith(before, units) : Math.max(counted, units.length);
+  return { units: units.length === 0 ? null : units, quantity };
+}
+
+/** One unit for each piece stays that. Otherwise the quantity is only raised; without pieces it is as before. */
+function quantityWith({ quantity, units }: CountedPieces, pieces: readonly number[]): number {
+  const before = quantity ?? 0;
+  const isOneEach = pieces.length > 0 && before === units?.length;
+  return isOneEach ? pieces.length : Math.max(before, pieces.length);
 }
 
 /** What is missing to save a defect, in the order of the form. Null if it can be saved. */
