@@ -86,7 +86,7 @@ export function DefectForm(props: DefectFormProps) {
         <GroupField id={id} fields={fields} onChange={onChange} />
       </GapAnchor>
       <div>
-        <PositionField fields={fields} onChange={onChange} />
+        <PositionField id={id} fields={fields} onChange={onChange} />
         <RivalNote kind="defect" id={id} fields={['locationEn', 'locationZh']} />
       </div>
       <div className="defect-form-proof">

@@ -8,15 +8,17 @@ import { FieldBlock } from '../../ui/fields/FieldBlock.tsx';
 import { Chip, ChipRow } from '../../ui/actions/Chip.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
-import { isSamePosition, offeredPositions } from './positions.ts';
+import { isSamePosition, offeredPositions, typedPosition } from './positions.ts';
 
 interface PositionFieldProps {
+  /** The id of the row, also before it exists. */
+  id: string;
   fields: Fields<'defect'>;
   onChange: (set: Fields<'defect'>) => void;
 }
 
 /** The place on the product: one tap for places used before, or free words. */
-export function PositionField({ fields, onChange }: PositionFieldProps) {
+export function PositionField({ id, fields, onChange }: PositionFieldProps) {
   const { t } = useTranslation();
   const report = useReportParts('defects');
   const { reportId, isEditable } = usePageReport('reportId', 'isEditable');
@@ -26,7 +28,8 @@ export function PositionField({ fields, onChange }: PositionFieldProps) {
   const name = `location${suffixOf(t.language)}` as const;
   const current = { en: fields.locationEn ?? '', zh: fields.locationZh ?? '' };
   const offered = offeredPositions(
-    report.defects,
+    // Its own place is no choice, and would follow each letter.
+    report.defects.filter((defect) => defect.id !== id),
     alike.flatMap(({ rows }) => rows),
   );
   const isOffered = offered.some((position) => isSamePosition(position, current));
@@ -76,7 +79,11 @@ export function PositionField({ fields, onChange }: PositionFieldProps) {
           isLabelHidden
           value={fields[name] ?? ''}
           maxLength={100}
-          onChange={(typed) => onChange({ locationEn: null, locationZh: null, [name]: typed })}
+          onChange={(typed) => {
+            // An empty text, or one of the list on the way to a longer one, does not take the field away.
+            setWriting(true);
+            onChange(typedPosition({ [name]: typed }, current, offered));
+          }}
         />
       )}
     </FieldBlock>

@@ -30,6 +30,19 @@ export function offeredPositions(
     .slice(0, MOST_POSITIONS);
 }
 
+/**
+ * The fields to set for words typed in one language. Those of the other stay, unless both came from the list: changed in
+ * one, it is another place.
+ */
+export function typedPosition(
+  typed: Pick<Fields<'defect'>, 'locationEn' | 'locationZh'>,
+  before: DefectPosition,
+  offered: readonly DefectPosition[],
+): Fields<'defect'> {
+  const isFromList = offered.some(({ en, zh }) => en === before.en && zh === before.zh);
+  return isFromList ? { locationEn: null, locationZh: null, ...typed } : typed;
+}
+
 /** True if both name the same place in a language that both have. */
 export function isSamePosition(a: DefectPosition, b: DefectPosition): boolean {
   return (a.en !== '' && a.en === b.en) || (a.zh !== '' && a.zh === b.zh);
