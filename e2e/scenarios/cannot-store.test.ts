@@ -149,6 +149,23 @@ it('keeps photos that were taken with a full phone, however many, and adds them 
   expect(await inspector.rowsOf(reportId, 'photo')).toHaveLength(PICTURES.length);
 });
 
+it('says so when a task is added, keeps what was typed, and adds it once there is room', async () => {
+  const { frame, home, page } = phone;
+  await frame.back.click();
+  await page.waitForURL('**/home');
+  const sheet = await home.addTask();
+  await sheet.fill(words.home.add.orderNo, 'PO-FULL');
+  await sheet.fill(words.home.add.reportNo, 'IR-FULL');
+  await fillPhone();
+  await sheet.press(words.home.add.submit);
+  await sheet.root.getByRole('alert').getByText(saving.full).waitFor();
+
+  await giveRoom(SOME_ROOM);
+  await sheet.press(words.home.add.submit);
+  await page.waitForURL('**/information');
+  await frame.heading.filter({ hasText: '[IR-FULL]' }).waitFor();
+});
+
 it('keeps a photo and says why, while the code that prepares photos cannot be loaded', async () => {
   const fresh = await world.newPhone();
   const workerComes = await cutOff(fresh.context, /process-photo\.worker/);

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import type { TaskRecord } from '../../store/local-database.ts';
 import { newId } from '../../store/ids.ts';
+import { StorageError } from '../../store/storage-error.ts';
 import { addTaskHere } from '../../store/new-task.ts';
 import { keepTask } from '../../store/tasks.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -13,6 +14,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import './add-task.css';
+import { StorageNotice } from './StorageNotice.tsx';
 import { submitForm } from './submit-form.ts';
 import { TemplateField } from './TemplateField.tsx';
 import { checkNumbers, numberErrors, type NumberErrors, type NumberField } from './task-numbers.ts';
@@ -42,6 +44,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
   const [errors, setErrors] = useState<NumberErrors>({});
   const [isBusy, setBusy] = useState(false);
   const [isOffline, setOffline] = useState(false);
+  const [unstored, setUnstored] = useState<StorageError | null>(null);
 
   function change(field: NumberField, value: string): void {
     setNumbers({ ...numbers, [field]: value });
@@ -56,6 +59,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
     if (Object.keys(problems).length > 0) return;
     setBusy(true);
     setOffline(false);
+    setUnstored(null);
     try {
       onAdded(await addTask());
       setNumbers(begun);
@@ -63,6 +67,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
       setReportId(newId());
       onClose();
     } catch (error) {
+      if (error instanceof StorageError) return setUnstored(error);
       // The error reaction shows the toast. Here the error appears beside its field.
       if (!(error instanceof ApiError)) throw error;
       announceApiError(error);
@@ -134,6 +139,7 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
         {first === undefined && <TemplateField value={template} onChange={setTemplate} />}
         {/* Without its own submit button, a form with two fields ignores the Enter key. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        {unstored !== null && <StorageNotice kind={unstored.kind} />}
         {isOffline && (
           <Notice tone="unsent" isLocal>
             {t('home.add.unreachable')}

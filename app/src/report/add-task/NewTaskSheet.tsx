@@ -3,12 +3,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { currentTask, setCurrentTask } from '../../session/task-store.ts';
 import type { NewTaskRecord } from '../../store/local-database.ts';
 import { discardNewTask, renumberNewTask } from '../../store/new-task.ts';
+import { StorageError } from '../../store/storage-error.ts';
 import { syncNow } from '../../sync/engine.ts';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import './add-task.css';
 import { refusalText } from './new-task-text.ts';
+import { StorageNotice } from './StorageNotice.tsx';
 import { submitForm } from './submit-form.ts';
 
 interface NewTaskSheetProps {
@@ -25,6 +27,7 @@ export function NewTaskSheet({ record, isOpen, onClose }: NewTaskSheetProps) {
   const { reportId, request } = record;
   const [reportNo, setReportNo] = useState(request.reportNo);
   const [problem, setProblem] = useState<'Missing' | 'Taken' | undefined>();
+  const [unstored, setUnstored] = useState<StorageError | null>(null);
   const [isSure, setSure] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -39,7 +42,13 @@ export function NewTaskSheet({ record, isOpen, onClose }: NewTaskSheetProps) {
     if (isBusy) return;
     if (next === '') return setProblem('Missing');
     if (record.refusal?.reason === 'TASK_EXISTS' && next === request.reportNo) return setProblem('Taken');
-    if (!(await renumberNewTask(reportId, next))) return setProblem('Taken');
+    setUnstored(null);
+    try {
+      if (!(await renumberNewTask(reportId, next))) return setProblem('Taken');
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      return setUnstored(error);
+    }
     const open = currentTask();
     if (open.orderNo === request.orderNo && open.reportNo === request.reportNo)
       setCurrentTask({ orderNo: request.orderNo, reportNo: next });
@@ -81,6 +90,7 @@ export function NewTaskSheet({ record, isOpen, onClose }: NewTaskSheetProps) {
           onChange={change}
           error={problem && t(problem === 'Missing' ? 'home.add.reportNoMissing' : 'home.add.reportNoTaken')}
         />
+        {unstored !== null && <StorageNotice kind={unstored.kind} />}
         <Button kind="text" isDanger onPress={() => void discard()}>
           {t(isSure ? 'home.newTask.discardSure' : 'home.newTask.discard')}
         </Button>
