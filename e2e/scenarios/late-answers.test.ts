@@ -1,8 +1,9 @@
 /** @file What comes after the page, such as the rail or a late answer, moves nothing that somebody may be about to press. */
+import type { Task } from '@proofmark/contract/api/task.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
-import { wordsOf } from '../fixtures/words.ts';
+import { fill, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
 
@@ -128,4 +129,41 @@ it('has the settings of a phone in their place before the browser says how much 
   await phone.page.evaluate(() => (globalThis as unknown as { answerRoom: () => void }).answerRoom());
   await eventually(() => phone.page.getByText(/ free$/).isVisible()).toBe(true);
   expect(await place()).toEqual(before);
+});
+
+it('leaves the answer to a search in its place when a page of an earlier search is late', async () => {
+  const { page, home } = await world.newPhone({ as: INSPECTOR, language: 'en-US' });
+  const [earlier, keyword] = ['IR-26', 'IR-26-LATE'];
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let first: { data: { items: Task[] } } | undefined;
+  const answerWith = (items: Task[], nextCursor: string | null) => ({
+    ...first,
+    data: { items, nextCursor },
+  });
+  await page.route(/\/task\/list\?/, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    if (query.get('keyword') !== earlier) return route.fallback();
+    first ??= (await (await route.fetch()).json()) as { data: { items: Task[] } };
+    const { items } = first.data;
+    if (!query.has('cursor')) return route.fulfill({ json: answerWith(items, 'more') });
+    asked.resolve();
+    await answered.promise;
+    const late = items
+      .slice(0, 1)
+      .map((task) => ({ ...task, reportId: crypto.randomUUID(), reportNo: keyword }));
+    return route.fulfill({ json: answerWith(late, null) });
+  });
+  await page.goto(`${world.server.url}/home`);
+  await home.search.fill(earlier);
+  await page.locator('.home-more').scrollIntoViewIfNeeded();
+  await asked.promise;
+  await home.search.fill(keyword);
+  await page.getByText(fill(words.home.noneFound, { keyword })).waitFor();
+  answered.resolve();
+  await home.row(keyword).waitFor();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect(await page.getByRole('progressbar').count()).toBe(0);
 });

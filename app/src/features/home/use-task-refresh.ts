@@ -79,7 +79,10 @@ export function useTaskSearch(keyword: string): TaskSearch {
     loadMore: () => {
       if (cursor === null) return;
       setHits({ ...hits, cursor: null });
-      void fetchHits(wanted, cursor).then(setHits);
+      // A late page of an earlier keyword says nothing about this one.
+      void fetchHits(wanted, cursor).then((page) =>
+        setHits((now) => (now.keyword === page.keyword ? page : now)),
+      );
     },
   };
 }
