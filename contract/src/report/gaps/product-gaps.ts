@@ -81,12 +81,13 @@ const PACKED_FOR_FINAL = 80;
 export function packedGaps({ information: { inspectionType }, products }: Report): Gap[] {
   if (inspectionType !== 'PSI' && inspectionType !== 'FRI') return [];
   if (!products.every(({ packedQty }) => packedQty != null)) return [];
-  const short = [...Map.groupBy(products, ({ unit }) => unit ?? '').values()].flatMap((own) => {
+  const units = [...new Set(products.map(({ unit }) => unit ?? ''))];
+  const short = units.flatMap((unit) => {
+    const own = products.filter((each) => (each.unit ?? '') === unit);
     // More of one product makes up for nothing of another.
-    const useful = own.map((each) => ({
-      ...each,
-      packedQty: Math.min(each.packedQty ?? 0, each.orderedQty ?? 0),
-    }));
+    const useful = own.map(({ packedQty, orderedQty }) => {
+      return { orderedQty, packedQty: Math.min(packedQty ?? 0, orderedQty ?? 0) };
+    });
     const percent = packedPercent(useful);
     return percent !== null && percent < PACKED_FOR_FINAL ? [{ id: own[0]?.id ?? '', percent }] : [];
   });
