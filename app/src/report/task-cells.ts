@@ -3,17 +3,15 @@ import type { Task } from '@proofmark/contract/api/task.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import { ABBREVIATIONS } from '@proofmark/contract/words/dictionary-words.ts';
+import { SUBMITTED_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
 import type { CellState } from '../ui/readings/Cells.tsx';
 import type { TaskRowCount } from '../ui/lists/TaskRow.tsx';
-
-/** Statuses after which nothing is missing. */
-const FINISHED: readonly Task['status'][] = ['submitted', 'under_review', 'approved', 'closed'];
 
 /** The five cells: done, begun with gaps, not begun. Nothing counts as done after an aborted visit. */
 export function sectionCells({ overall, begun, gaps }: TaskSummary, status: Task['status']): CellState[] {
   return SECTIONS.map((section) => {
     if (overall === 'aborted') return 'open';
-    if (FINISHED.includes(status)) return 'done';
+    if (SUBMITTED_STATUSES.includes(status)) return 'done';
     if (!begun.includes(section)) return 'open';
     return gaps[section] === 0 ? 'done' : 'gap';
   });

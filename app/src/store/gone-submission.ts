@@ -13,7 +13,7 @@
  * queue at once. When it then learns of the return, the count has not risen again.
  */
 import type { Task } from '@proofmark/contract/api/task.ts';
-import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { SUBMITTED_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { FailureRecord, ReportRecord } from './local-database.ts';
 
 /** Why a report counts as not submitted, in `submitError`. */
@@ -21,8 +21,6 @@ export const SUBMISSION_GONE = 'SUBMISSION_GONE';
 
 /** The same, of a report that is open again after somebody submitted it while its submission waited here. */
 export const SUBMISSION_OVERTAKEN = 'SUBMISSION_OVERTAKEN';
-
-const SUBMITTED: readonly ReportStatus[] = ['submitted', 'under_review', 'approved', 'closed'];
 
 /** What the report's record says of its submission. */
 type Submission = Pick<ReportRecord, 'submitQueued' | 'submitError'>;
@@ -46,7 +44,7 @@ export function goneSubmission(
   const isFewer = task !== undefined && (now.submissions ?? task.submissions) < task.submissions;
   if (isFewer && task.part === 'lead')
     return { submitError: { reason: SUBMISSION_GONE, msg: '', at: Date.now() } };
-  const isSubmitted = SUBMITTED.includes(now.status);
+  const isSubmitted = SUBMITTED_STATUSES.includes(now.status);
   if (before?.submitQueued !== undefined && isOvertaken(task, now))
     return isSubmitted ? { submitQueued: undefined, submitError: undefined } : overtakenSubmission();
   // A list that was read before the submission may come after its answer. The next one knows better.

@@ -99,7 +99,7 @@ async function stateIn(db: LocalDatabase, reportId: string): Promise<ReportState
   return {
     task,
     status,
-    isEditable: (EDITABLE_STATUSES as readonly ReportStatus[]).includes(status) && task.part !== null,
+    isEditable: EDITABLE_STATUSES.includes(status) && task.part !== null,
     isLoaded: state?.loadedAt != null,
     unsentOperations: unsent,
     rejected,

@@ -2,7 +2,7 @@
  * @file Fetches the reports of the next days in the background, with what is attached to their orders. So they are on the phone
  * before they are opened.
  */
-import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { SUBMITTED_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { liveQuery } from 'dexie';
 import { refreshDictionaries } from '../store/dictionaries.ts';
 import type { LocalDatabase, ReportRecord, TaskRecord } from '../store/local-database.ts';
@@ -27,9 +27,6 @@ const WORTH_FETCHING: readonly ReportStatus[] = ['in_progress', 'returned', 'ass
 /** Report id → the task's `updatedAt` when the report was last fetched. */
 type Fetched = ReadonlyMap<string, number>;
 
-/** Statuses of a visit that is over. */
-const DONE: readonly ReportStatus[] = ['submitted', 'under_review', 'approved', 'closed'];
-
 /**
  * The reports to fetch, in the order in which they will be needed: those under way first, then by planned day, and last
  * for each of them the last visit to its factory, from which the pages offer what can be used again. It leaves out
@@ -48,7 +45,7 @@ export function reportsToFetch(
   const wanted = own
     .filter(({ status, plannedDate }) => WORTH_FETCHING.includes(status) && plannedDate <= lastDay)
     .sort(byNeed);
-  const done = own.filter(({ status }) => DONE.includes(status));
+  const done = own.filter(({ status }) => SUBMITTED_STATUSES.includes(status));
   const before = wanted.flatMap((task) => {
     const [last] = byLikeness(task, done);
     return last !== undefined && isSameFactory(task, last) && !isHere(last) ? [last.reportId] : [];

@@ -1,7 +1,7 @@
 /** @file A re-inspection: what it takes over from the report that failed. */
 import { generateNKeysBetween } from 'fractional-indexing';
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '../dictionary/item-categories.ts';
-import type { ReportStatus } from '../workflow/transitions.ts';
+import { SUBMITTED_STATUSES, type ReportStatus } from '../workflow/transitions.ts';
 import { valuesTakenOver, type Entity, type Fields } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 import type { TemplateRow } from './template-rows.ts';
@@ -13,15 +13,12 @@ export interface FirstInspection {
   report: Report;
 }
 
-/** While a report is being filled in, its result is not final. */
-const CONCLUDED: readonly ReportStatus[] = ['submitted', 'under_review', 'approved', 'closed'];
-
 /** True for a report that can be re-inspected: its result is `fail`, and nobody is filling it in any more. */
 export function canBeReinspected(
   status: ReportStatus | null,
   overall: Fields<'conclusion'>['overall'],
 ): boolean {
-  return status !== null && CONCLUDED.includes(status) && overall === 'fail';
+  return status !== null && SUBMITTED_STATUSES.includes(status) && overall === 'fail';
 }
 
 /**

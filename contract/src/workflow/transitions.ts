@@ -29,11 +29,13 @@ export const PLANNABLE_STATUSES = [
 ] as const satisfies readonly ReportStatus[];
 
 /** Statuses in which the report's team may change it. */
-export const EDITABLE_STATUSES = [
-  'assigned',
-  'in_progress',
-  'returned',
-] as const satisfies readonly ReportStatus[];
+export const EDITABLE_STATUSES: readonly ReportStatus[] = ['assigned', 'in_progress', 'returned'];
+
+/** Statuses in which the report waits for the reviewer's decision. */
+export const IN_REVIEW_STATUSES: readonly ReportStatus[] = ['submitted', 'under_review'];
+
+/** Statuses of a report that its team has submitted: the visit is over, and the report is in review or approved. */
+export const SUBMITTED_STATUSES: readonly ReportStatus[] = [...IN_REVIEW_STATUSES, 'approved', 'closed'];
 
 /** Every part that a person can have in one report, besides the role: leading its team, or on it. */
 export const PARTS = ['lead', 'inspector'] as const;

@@ -2,7 +2,11 @@
 import { inboxDetail, type InboxEntry, type InboxDetail } from '@proofmark/contract/api/inbox.ts';
 import { kindsFor, UNREAD_LIMIT, type InboxKind } from '@proofmark/contract/workflow/inbox-kinds.ts';
 import { mayReview } from '@proofmark/contract/workflow/reviewing-roles.ts';
-import type { ReportStatus, Role } from '@proofmark/contract/workflow/transitions.ts';
+import {
+  SUBMITTED_STATUSES,
+  type ReportStatus,
+  type Role,
+} from '@proofmark/contract/workflow/transitions.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables } from '../database/schema.ts';
@@ -144,8 +148,7 @@ function partPage(kind: InboxKind, status: ReportStatus | null): string {
   }
 }
 
-const isRead = (status: ReportStatus | null) =>
-  status === 'submitted' || status === 'under_review' || status === 'approved' || status === 'closed';
+const isRead = (status: ReportStatus | null) => status !== null && SUBMITTED_STATUSES.includes(status);
 
 const restPath = (numbers: string, roles: readonly Role[]) =>
   roles.includes('coordinator') || roles.includes('admin')

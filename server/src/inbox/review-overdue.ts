@@ -1,5 +1,5 @@
 /** @file Reviews that take longer than the client wants: those who review and plan hear of each submission once. */
-import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { IN_REVIEW_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../context.ts';
 import type { Db, Tables } from '../database/schema.ts';
@@ -10,8 +10,6 @@ import { plannersOf, reviewersOf } from './recipients.ts';
 import { tell } from './tell.ts';
 
 const HOUR_MS = 3_600_000;
-/** Before a decision. */
-const WAITING: readonly ReportStatus[] = ['submitted', 'under_review'];
 
 /** Looks at a report again when its review should be over, in the transaction that submits it. */
 export async function awaitReview(tx: Transaction<Tables>, body: JobBodies['reviewOverdue']): Promise<void> {
@@ -27,7 +25,7 @@ export async function tellReviewOverdue(
   const { reportId, submittedAt } = body;
   await inTransaction(db, async (tx) => {
     const review = await reviewOf(tx, reportId);
-    if (!review || review.stageAt !== submittedAt || !WAITING.includes(review.status)) return;
+    if (!review || review.stageAt !== submittedAt || !IN_REVIEW_STATUSES.includes(review.status)) return;
     // The order may give it more time by now.
     if (now() < submittedAt + review.reviewHours * HOUR_MS) return awaitReview(tx, body);
     const to = [...(await reviewersOf(tx, reportId)), ...(await plannersOf(tx, reportId))];

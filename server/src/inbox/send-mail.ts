@@ -1,5 +1,9 @@
 /** @file The job that mails an entry of the inbox. */
-import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import {
+  EDITABLE_STATUSES,
+  IN_REVIEW_STATUSES,
+  type ReportStatus,
+} from '@proofmark/contract/workflow/transitions.ts';
 import type { InboxKind } from '@proofmark/contract/workflow/inbox-kinds.ts';
 import { LANGUAGES, type Language } from '@proofmark/contract/words/languages.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
@@ -57,17 +61,16 @@ export async function readForSending(db: Db, entryId: string) {
   return { entry, reader: { email: row.email }, language, reportId: reportId ?? '' };
 }
 
-const EDITABLE: readonly ReportStatus[] = EDITABLE_STATUSES;
 /** In which statuses an entry is still news; in all of them if it is not listed. */
 const HOLDS: Partial<Record<InboxKind, readonly ReportStatus[]>> = {
-  assigned: EDITABLE,
-  changed: EDITABLE,
+  assigned: EDITABLE_STATUSES,
+  changed: EDITABLE_STATUSES,
   cancelled: ['cancelled'],
-  dueTomorrow: EDITABLE,
-  overdue: ['draft', ...EDITABLE],
-  submitted: ['submitted', 'under_review'],
+  dueTomorrow: EDITABLE_STATUSES,
+  overdue: ['draft', ...EDITABLE_STATUSES],
+  submitted: IN_REVIEW_STATUSES,
   returned: ['returned'],
-  amended: EDITABLE,
+  amended: EDITABLE_STATUSES,
 };
 
 function holds(kind: InboxKind, status: ReportStatus | null): boolean {

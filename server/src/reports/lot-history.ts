@@ -2,20 +2,17 @@
  * @file Earlier lots of the same client, supplier and product: their verdicts, and the advice of the switching rules.
  */
 import type { LotHistory } from '@proofmark/contract/api/report.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
 import { inspectedLot } from '@proofmark/contract/report/inspected-lot.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import { switchingAdvice } from '@proofmark/contract/sampling/switching.ts';
-import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql } from 'kysely';
 import type { Db, TaskTable } from '../database/schema.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { loadRows } from './rows.ts';
 
 const PARTIES = ['client', 'supplier'] as const;
-
-/** Statuses in which a reviewer has confirmed the verdict. */
-const CONFIRMED: readonly ReportStatus[] = ['approved', 'closed'];
 
 export interface HistoryQuery {
   reportId: string;
@@ -115,7 +112,7 @@ export function earlierLots(
     .where(keyOf('supplier'), '=', own.supplier)
     .where(keyOf('client'), '=', own.client)
     .where('task.productEn', '=', own.productEn)
-    .where('report.status', 'in', CONFIRMED)
+    .where('report.status', 'in', ISSUED_STATUSES)
     .where(sql<boolean>`(task."plannedDate", task.id) < (${own.plannedDate}, ${own.id})`)
     .orderBy('task.plannedDate', 'desc')
     .orderBy('task.id', 'desc')

@@ -6,7 +6,7 @@ import { WARNINGS_SHOWN, type ReviewEntry, type ReviewList } from '@proofmark/co
 import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
 import { REVIEW_COUNT_LIMIT, type ReviewView } from '@proofmark/contract/api/review-views.ts';
 import type { SubmittedWarning } from '@proofmark/contract/api/workflow.ts';
-import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { IN_REVIEW_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
 import { pageOf, readPlace } from '../http/cursor.ts';
@@ -18,7 +18,7 @@ import { presentTasks, writeTask } from './present-tasks.ts';
 
 /** What each list holds. */
 const VIEWS: Record<ReviewView, { statuses: readonly ReportStatus[]; isNewestFirst?: true }> = {
-  toReview: { statuses: ['submitted', 'under_review'] },
+  toReview: { statuses: IN_REVIEW_STATUSES },
   returned: { statuses: ['returned'] },
   approved: { statuses: ['approved'], isNewestFirst: true },
 };

@@ -1,17 +1,15 @@
 /** @file The inspections of some days as cells, and what they come to. */
 import type { TaskWeek } from '@proofmark/contract/api/task.ts';
 import { WEEK_CELLS } from '@proofmark/contract/api/task-views.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
-import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { IN_REVIEW_STATUSES, REPORT_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
 import type { Db } from '../database/schema.ts';
 import { countTasks, orderBy, readyFilter, tasksOfPage, type TaskFilter } from './list-tasks.ts';
 import { summariesOf } from './summaries.ts';
 
 /** The statuses that a week shows, with commas: a cancelled visit is none. */
 export const ON_THE_WAY = REPORT_STATUSES.filter((status) => status !== 'cancelled').join(',');
-
-const WAITING: readonly ReportStatus[] = ['submitted', 'under_review'];
-const APPROVED: readonly ReportStatus[] = ['approved', 'closed'];
 
 /** The inspections of the filter, earliest first, how many there are, and what those under review or approved say. */
 export async function weekOf(db: Db, filter: TaskFilter): Promise<TaskWeek> {
@@ -30,8 +28,12 @@ export async function weekOf(db: Db, filter: TaskFilter): Promise<TaskWeek> {
       : [],
     countTasks(db, filter),
   ]);
-  const waiting = found.filter(({ status }) => WAITING.includes(status)).map(({ stageAt }) => stageAt);
-  const approved = found.filter(({ status }) => APPROVED.includes(status)).map(({ reportId }) => reportId);
+  const waiting = found
+    .filter(({ status }) => IN_REVIEW_STATUSES.includes(status))
+    .map(({ stageAt }) => stageAt);
+  const approved = found
+    .filter(({ status }) => ISSUED_STATUSES.includes(status))
+    .map(({ reportId }) => reportId);
   return {
     cells: found.map(({ reportId: _id, stageAt: _at, ...cell }) => cell),
     count: Object.values(counts).reduce((sum, n) => sum + n, 0),

@@ -1,6 +1,7 @@
 import type { TaskWeek } from '@proofmark/contract/api/task.ts';
 import { OVERALL_RESULTS } from '@proofmark/contract/fields/conclusion.ts';
-import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
+import { IN_REVIEW_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { waitingText } from '../../frame/waiting-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -25,8 +26,8 @@ const GROUPS = [
   { key: 'assigned', statuses: ['assigned'], view: 'week' },
   { key: 'in_progress', statuses: ['in_progress'], view: 'week' },
   { key: 'returned', statuses: ['returned'], view: 'returned' },
-  { key: 'under_review', statuses: ['submitted', 'under_review'], view: 'inReview' },
-  { key: 'approved', statuses: ['approved', 'closed'], view: 'done' },
+  { key: 'under_review', statuses: IN_REVIEW_STATUSES, view: 'inReview' },
+  { key: 'approved', statuses: ISSUED_STATUSES, view: 'done' },
 ] as const satisfies readonly { key: ReportStatus; statuses: readonly ReportStatus[]; view: WorkView }[];
 
 /** The inspections of a week, one cell each, by status. */

@@ -1,6 +1,7 @@
 /** @file The views of the Work desk: which inspections each of them lists. */
 import type { TaskOrder } from '@proofmark/contract/api/task-views.ts';
-import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
+import { IN_REVIEW_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { addDays, endOfWeek, monthOf } from '../../i18n/calendar-days.ts';
 
 /** In the order of their chips, and of the keys 1 to 8. */
@@ -21,13 +22,13 @@ export type WorkView = (typeof WORK_VIEWS)[number];
 const TO_DO = ['draft', 'assigned', 'in_progress'] as const;
 
 const STATUSES = {
-  open: [...TO_DO, 'submitted', 'under_review', 'returned'],
+  open: [...TO_DO, ...IN_REVIEW_STATUSES, 'returned'],
   unassigned: ['draft'],
   late: TO_DO,
-  week: [...TO_DO, 'submitted', 'under_review', 'returned', 'approved', 'closed'],
-  inReview: ['submitted', 'under_review'],
+  week: [...TO_DO, ...IN_REVIEW_STATUSES, 'returned', ...ISSUED_STATUSES],
+  inReview: IN_REVIEW_STATUSES,
   returned: ['returned'],
-  done: ['approved', 'closed'],
+  done: ISSUED_STATUSES,
   cancelled: ['cancelled'],
 } as const satisfies Record<WorkView, readonly ReportStatus[]>;
 

@@ -134,7 +134,7 @@ export class ModelPhone implements Phone {
   }
 
   isOpen(): boolean {
-    return this.status === null || (EDITABLE_STATUSES as readonly ReportStatus[]).includes(this.status);
+    return this.status === null || EDITABLE_STATUSES.includes(this.status);
   }
 
   private takeClock(at: number): Clock {
