@@ -13,11 +13,11 @@ const dist = resolve(import.meta.dirname, '../../app/dist');
  */
 export function routeBytes(...chunks: string[]): number {
   const files = new Set<string>();
-  for (const file of referencesOf('index.html')) addImports(file, files);
+  for (const file of startFiles()) addImports(file, files);
   // The login page comes before the router and what surrounds the pages.
   const pages = chunks.length === 0 ? [] : ['routes', ...chunks];
   for (const chunk of [firstMessages(), ...pages]) {
-    const file = chunk.startsWith('assets/') ? chunk : assetNamed(chunk, 'js');
+    const file = chunk.startsWith('assets/') ? chunk : scriptOf(chunk);
     addImports(file, files);
     for (const name of dynamicDependencies(chunk)) addImports(name, files);
   }
@@ -32,7 +32,7 @@ export function ownChunks(): string[] {
 /** The scripts of the login page in both languages, with all that they import. */
 export function loginScripts(): { file: string; text: string }[] {
   const files = new Set<string>();
-  for (const file of referencesOf('index.html')) addImports(file, files);
+  for (const file of startFiles()) addImports(file, files);
   for (const name of ownChunks()) if (name.startsWith('messages-first-')) addImports(`assets/${name}`, files);
   return [...files].filter((file) => file.endsWith('.js')).map((file) => ({ file, text: read(file) }));
 }
@@ -57,7 +57,7 @@ export function cyclicChunks(): string[] {
 /** Scripts of the page behind a share link. The server writes the page itself. */
 export function sharePageBytes(): number {
   const files = new Set<string>();
-  addImports(assetNamed('share-page', 'js'), files);
+  addImports(scriptOf('share-page'), files);
   return sum(files);
 }
 
@@ -95,7 +95,7 @@ function importsOf(file: string): string[] {
 
 /** The files that the bundler loads together with a page's chunk, including its styles. */
 function dynamicDependencies(chunk: string): string[] {
-  const list = [...startScripts(), assetNamed('routes', 'js')].flatMap((file) => {
+  const list = [...startScripts(), scriptOf('routes')].flatMap((file) => {
     const found = /m\.f\|\|\(m\.f=\[([^\]]*)\]/.exec(read(file))?.[1];
     return found === undefined ? [] : [...found.matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? '');
   });
@@ -104,11 +104,11 @@ function dynamicDependencies(chunk: string): string[] {
 }
 
 function startScripts(): string[] {
-  return referencesOf('index.html').filter((file) => file.endsWith('.js'));
+  return startFiles().filter((file) => file.endsWith('.js'));
 }
 
-function referencesOf(page: string): string[] {
-  return [...read(page).matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"(?! disabled)/g)].map(
+function startFiles(): string[] {
+  return [...read('index.html').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"(?! disabled)/g)].map(
     ([, name]) => name ?? '',
   );
 }
@@ -126,9 +126,9 @@ function firstMessages(): string {
   return `assets/${largest}`;
 }
 
-function assetNamed(chunk: string, extension: string): string {
+function scriptOf(chunk: string): string {
   const name = readdirSync(join(dist, 'assets')).find(
-    (each) => each.startsWith(`${chunk}-`) && each.endsWith(`.${extension}`),
+    (each) => each.startsWith(`${chunk}-`) && each.endsWith('.js'),
   );
   if (name === undefined) throw new Error(`The built app has no chunk ${chunk}`);
   return `assets/${name}`;

@@ -125,10 +125,10 @@ function corners({ full: { grid } }: StoredPhoto): string[] {
   });
 }
 
-function expectStoredSizes({ full, thumb, fields }: StoredPhoto, longEdge = LONG_EDGE): void {
+function expectStoredSizes({ full, thumb, fields }: StoredPhoto): void {
   expect(full.bytes).toBeLessThanOrEqual(MOST_BYTES);
   expect(full.type).toBe('image/jpeg');
-  expect(Math.max(full.width, full.height)).toBeLessThanOrEqual(longEdge);
+  expect(Math.max(full.width, full.height)).toBeLessThanOrEqual(LONG_EDGE);
   expect(Math.max(thumb.width, thumb.height)).toBeLessThanOrEqual(THUMB_EDGE);
   expect(fields).toMatchObject({ width: full.width, height: full.height, sizeBytes: full.bytes });
   expect(fields.sha256).toMatch(/^[0-9a-f]{64}$/);

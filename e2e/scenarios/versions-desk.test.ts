@@ -32,12 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function atVersions(
-  options: { language?: Language; theme?: Theme; isDesktop?: boolean } = {},
-  email = REVIEWER,
-) {
+async function atVersions(options: { language?: Language; theme?: Theme; isDesktop?: boolean } = {}) {
   const made = await world.newPhone({
-    as: email,
+    as: REVIEWER,
     path: address,
     language: 'en-US',
     isDesktop: true,

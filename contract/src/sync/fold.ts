@@ -16,21 +16,21 @@ import type { Operation } from './operation.ts';
 export const KEPT_INCS = 100;
 
 /** The row with the older increments of its counts folded. Others may follow before the row is folded again. */
-export function foldIncs(row: Row, kept: number = KEPT_INCS): Row {
+export function foldIncs(row: Row): Row {
   const folded = Object.entries(row.incs ?? {}).flatMap(([field, incs]) => {
     const single = incs.filter((inc) => !isFolded(inc)).length;
-    return single > kept ? [[field, foldList(incs, kept)] as const] : [];
+    return single > KEPT_INCS ? [[field, foldList(incs)] as const] : [];
   });
   return folded.length > 0 ? { ...row, incs: { ...row.incs, ...Object.fromEntries(folded) } } : row;
 }
 
-function foldList(incs: readonly Inc[], kept: number): Inc[] {
+function foldList(incs: readonly Inc[]): Inc[] {
   const older = new Map<string, Inc>();
-  for (const [clock, amount, taps = 1] of incs.slice(0, incs.length - kept)) {
+  for (const [clock, amount, taps = 1] of incs.slice(0, incs.length - KEPT_INCS)) {
     const [, sum, before] = older.get(deviceOf(clock)) ?? ['', 0, 0];
     older.set(deviceOf(clock), [clock, sum + amount, (before ?? 0) + taps]);
   }
-  return [...[...older.values()].toSorted(byClock), ...incs.slice(incs.length - kept)];
+  return [...[...older.values()].toSorted(byClock), ...incs.slice(incs.length - KEPT_INCS)];
 }
 
 /** The row with every increment by itself again. `logged` are all operations on it, with the clocks that counted. */

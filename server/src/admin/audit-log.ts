@@ -7,14 +7,10 @@ const DAY_MS = 86_400_000;
 const PAGE = 1000;
 
 /** Prints one line per entry of the last days, oldest first, with tabs between the fields. */
-export async function printAuditLog(
-  db: Db,
-  { email, days = '30' }: Options,
-  now = Date.now(),
-): Promise<void> {
+export async function printAuditLog(db: Db, { email, days = '30' }: Options): Promise<void> {
   if (!/^[1-9]\d{0,4}$/.test(days))
     throw new UsageError(`--days must be a whole number from 1 to 99999: got "${days}"`);
-  let after = { at: now - Number(days) * DAY_MS, id: '' };
+  let after = { at: Date.now() - Number(days) * DAY_MS, id: '' };
   for (let count = PAGE; count === PAGE;) {
     let query = db
       .selectFrom('auditEntry')

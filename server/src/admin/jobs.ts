@@ -6,11 +6,13 @@ import { UsageError } from './command.ts';
 const MAX_LISTED = 1000;
 
 /** Prints how many jobs wait, then one line per dead job, newest first, with tabs between the fields. */
-export async function listJobs(db: Db, now = Date.now()): Promise<void> {
+export async function listJobs(db: Db): Promise<void> {
   const counts = await countJobs(db);
   if (counts.length === 0) console.log('There are no jobs.');
   for (const { type, state, count, oldestAt } of counts)
-    console.log(`${type}: ${count} ${state}, the oldest for ${Math.round((now - oldestAt) / 60_000)} min`);
+    console.log(
+      `${type}: ${count} ${state}, the oldest for ${Math.round((Date.now() - oldestAt) / 60_000)} min`,
+    );
   const dead = await db
     .selectFrom('job')
     .select(['id', 'type', 'createdAt', 'attempts', 'lastError'])
@@ -26,8 +28,8 @@ export async function listJobs(db: Db, now = Date.now()): Promise<void> {
 }
 
 /** Lets dead jobs begin anew: the one with that id, or all. A running server does them within a second. */
-export async function retryJobs(db: Db, id: string | undefined, now = Date.now()): Promise<void> {
-  const revived = await reviveJobs(db, id ?? null, now);
+export async function retryJobs(db: Db, id: string | undefined): Promise<void> {
+  const revived = await reviveJobs(db, id ?? null, Date.now());
   if (id !== undefined && revived === 0)
     throw new UsageError(`No job with the id "${id}" was given up. The command "jobs" lists them.`);
   console.log(`${revived} ${revived === 1 ? 'job begins' : 'jobs begin'} anew`);

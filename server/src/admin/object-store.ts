@@ -38,7 +38,6 @@ export async function prepareBucket({ s3, publicUrl }: Config): Promise<void> {
 export async function listOrphans(
   stores: { db: Db; objects: ObjectStore },
   { remove = false, grace = String(DEFAULT_GRACE_HOURS) }: Options,
-  now: number = Date.now(),
 ): Promise<void> {
   const hours = /^\d{1,5}(\.\d+)?$/.test(grace) ? Number(grace) : Number.NaN;
   if (!(hours >= 1)) throw new UsageError(`--grace must be a number of hours, at least 1: got "${grace}"`);
@@ -48,7 +47,7 @@ export async function listOrphans(
     );
   }
   let [count, sizeBytes] = [0, 0];
-  for await (const orphan of findOrphans(stores, now - hours * HOUR_MS)) {
+  for await (const orphan of findOrphans(stores, Date.now() - hours * HOUR_MS)) {
     if (remove && !(await removeOrphan(stores, orphan))) continue;
     count += 1;
     sizeBytes += orphan.sizeBytes;

@@ -30,13 +30,17 @@ export async function addDevice(
   tokenHash: string,
   { endpoint, keys }: Subscription,
   at: number,
-  services: readonly string[] = PUSH_SERVICES,
 ): Promise<void> {
   const { hostname } = new URL(endpoint);
-  if (!services.some((service) => hostname === service || hostname.endsWith(`.${service}`)))
+  if (!PUSH_SERVICES.some((service) => hostname === service || hostname.endsWith(`.${service}`)))
     throw refuse('INVALID_INPUT', {
       issues: [
-        { field: 'endpoint', code: 'NOT_ALLOWED', value: hostname.slice(0, 80), allowed: { enum: services } },
+        {
+          field: 'endpoint',
+          code: 'NOT_ALLOWED',
+          value: hostname.slice(0, 80),
+          allowed: { enum: PUSH_SERVICES },
+        },
       ],
     });
   const row = { id: newId(at), tokenHash, endpoint, ...keys, createdAt: at };

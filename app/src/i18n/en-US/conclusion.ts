@@ -102,7 +102,6 @@ export const conclusion = {
     waiting: 'Still to send first: changes {{changes}}, photos {{photos}}',
     allSent: 'All changes and photos are sent',
     locks: 'You can’t edit a submitted report. You can withdraw it until the review starts.',
-    reasonMissing: 'Enter a reason',
     do: 'Submit',
     sending: 'Submitting…',
     changes: 'Changes',

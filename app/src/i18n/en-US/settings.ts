@@ -20,11 +20,9 @@ export const settings = {
   exportSub: 'Unsent work in one file. Another phone can import it',
   unsentCount_one: '{{count}} not sent',
   unsentCount_other: '{{count}} not sent',
-  roles: '{{roles}} · {{email}}',
   logOut: 'Log out',
   logOutUnsent_one: '{{count}} unsent item stays here until you log in again',
   logOutUnsent_other: '{{count}} unsent items stay here until you log in again',
-  loggingOut: 'Logging out…',
   confirmTitle: 'Log out?',
   confirmText_one:
     '{{count}} item is not sent yet. It stays on this phone, and the app sends it when you log in again with the same account. You lose it if you change phones or clear the browser’s data.',

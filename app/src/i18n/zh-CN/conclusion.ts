@@ -102,7 +102,6 @@ export const conclusion = {
     waiting: '先上传：修改 {{changes}} 处，照片 {{photos}} 张',
     allSent: '修改和照片都已上传',
     locks: '提交后不能再改；审核开始前可以撤回。',
-    reasonMissing: '请填写理由',
     do: '提交',
     sending: '正在提交…',
     changes: '修改',

@@ -17,10 +17,8 @@ export const settings = {
   exportSub: '未上传的内容存成一个文件，可在另一部手机导入',
   unsentCount_other: '{{count}} 项未上传',
   /** Next to the role when the person has several. */
-  roles: '{{roles}} · {{email}}',
   logOut: '退出登录',
   logOutUnsent_other: '{{count}} 项未上传会留在本机，登录后继续上传',
-  loggingOut: '正在退出登录…',
   confirmTitle: '退出登录？',
   confirmText_other:
     '{{count}} 项还没有上传。它们会留在这部手机上，下次用同一账号登录后继续上传；换手机或清除浏览器数据会丢失。',

@@ -1,8 +1,7 @@
-/** The seal with its rule-marked tick; below 28 px without the marks. Decorative unless `label` names it. */
-export function Logo({ size, label }: { size: number; label?: string | undefined }) {
-  const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+/** The seal with its rule-marked tick; below 28 px without the marks. Decorative. */
+export function Logo({ size }: { size: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 48 48" fill="none" {...naming}>
+    <svg width={size} height={size} viewBox="0 0 48 48" fill="none" aria-hidden>
       <path d="M11 2h26l9 9v26l-9 9H11l-9-9V11z" fill="var(--accent-fill)" />
       <path d="M10.5 23.5l10 10L38.5 14" stroke="var(--on-accent)" strokeWidth="7" />
       {size >= 28 && (

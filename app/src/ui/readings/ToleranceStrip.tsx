@@ -5,14 +5,15 @@ interface ToleranceStripProps extends ToleranceLimits {
   values: readonly number[];
   /** Sets numbers as text; by default as in `String`, with a real minus. */
   formatNumber?: ((value: number) => string) | undefined;
-  /** Read out; without it the strip is decorative, the value cells beside it say the same. */
-  label?: string | undefined;
 }
 
 const WIDTH = 120;
 const EDGE = 5;
 
-/** Values against their tolerance band: round inside, red diamonds outside, what lies beyond is pinned to the end. */
+/**
+ * Values against their tolerance band: round inside, red diamonds outside, what lies beyond is pinned to the end.
+ * Decorative: the value cells beside it say the same.
+ */
 export function ToleranceStrip(props: ToleranceStripProps) {
   const format = props.formatNumber ?? ((value: number) => String(value).replace('-', '−'));
   const scale = toleranceScale(props);
@@ -20,10 +21,8 @@ export function ToleranceStrip(props: ToleranceStripProps) {
   const limits = [props.lowerLimit, props.upperLimit].filter((limit) => limit !== null);
   const bandStart = props.lowerLimit === null ? 0 : x(props.lowerLimit);
   const bandEnd = props.upperLimit === null ? WIDTH : x(props.upperLimit);
-  const naming =
-    props.label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': props.label };
   return (
-    <svg className="tolerance-strip" viewBox={`0 0 ${WIDTH} 28`} {...naming}>
+    <svg className="tolerance-strip" viewBox={`0 0 ${WIDTH} 28`} aria-hidden>
       <path d={`M0 18.5H${WIDTH}`} stroke="var(--line)" />
       <rect
         x={bandStart}
