@@ -64,6 +64,16 @@ export interface ReportAccess {
   part: Part | null;
 }
 
+/** Throws {@link ForbiddenError} for everybody but those who plan. */
+export function requirePlanner({ roles }: Caller): void {
+  if (!mayPlan(roles)) throw new ForbiddenError();
+}
+
+/** Throws {@link ForbiddenError} for everybody but administrators. */
+export function requireAdmin({ roles }: Caller): void {
+  if (!roles.includes('admin')) throw new ForbiddenError();
+}
+
 /**
  * The client record whose approved reports the caller reads; empty if the account belongs to none. Throws {@link
  * ForbiddenError} for everybody but accounts of clients.

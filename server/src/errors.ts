@@ -60,3 +60,8 @@ export class ForbiddenError extends Error {
 export function refuse(reason: Reason, details?: RefusalDetails): RefusedError {
   return new RefusedError(reason, details);
 }
+
+/** The error that refuses a field of the input for its value. */
+export function notAllowed(field: string, value: unknown): RefusedError {
+  return refuse('INVALID_INPUT', { issues: [{ field, code: 'NOT_ALLOWED', value }] });
+}

@@ -1,5 +1,6 @@
 /** @file The rows of a new report: the names from its task, the usual sampling terms and the template's checklist. */
 import { generateNKeysBetween } from 'fractional-indexing';
+import { defined } from '../fields/defined.ts';
 import type { Template } from './template.ts';
 import type { Fields, Kind } from '../fields/kinds.ts';
 import { formatClock } from '../sync/clock.ts';
@@ -119,13 +120,6 @@ function measurementRows(
 /** The code as an id, which cannot have dots. */
 function idOf(code: string): string {
   return code.replaceAll('.', '-');
-}
-
-/** Without undefined fields, because an operation carries only values. */
-function defined<T extends object>(fields: T): { [F in keyof T]: Exclude<T[F], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [F in keyof T]: Exclude<T[F], undefined>;
-  };
 }
 
 /** The field, or nothing when the task has no value for it. */

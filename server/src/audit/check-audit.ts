@@ -12,7 +12,8 @@ import type { AccountEntryTable, Db, ReportTable } from '../database/schema.ts';
 import { checkProofs, type ProofFault } from '../proof/check-proofs.ts';
 import { logSize, nodeReader } from '../proof/log.ts';
 import { listKeys } from '../proof/signer.ts';
-import { ACCOUNTS_START, hashAccountEntry } from '../session/account-log.ts';
+import { hashEntry } from '../database/hash-entry.ts';
+import { ACCOUNTS_START } from '../session/account-log.ts';
 import { checkReport, type CheckedReport, type CheckTools } from './check-report.ts';
 
 /** The first thing that does not fit, and where. */
@@ -149,7 +150,7 @@ async function checkAccounts(db: Db): Promise<CheckedAccounts> {
       .limit(PAGE)
       .execute();
     for (const { hash, ...entry } of page) {
-      if (entry.number !== number + 1 || entry.prevHash !== head || hashAccountEntry(entry) !== hash)
+      if (entry.number !== number + 1 || entry.prevHash !== head || hashEntry(entry) !== hash)
         return broken('ACCOUNT_ENTRY', `entry ${number + 1} of the accounts`);
       [number, head] = [entry.number, hash];
       newest.set(entry.uid, entry);

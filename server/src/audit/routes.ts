@@ -1,8 +1,7 @@
 /** @file The audit trail of a report, for everybody who may read the report; that of the accounts, for administrators. */
 import { Readable } from 'node:stream';
 import { TRAIL_KINDS } from '@proofmark/contract/api/trail-kinds.ts';
-import { requireReportAccess, type App, type Caller, type Deps } from '../context.ts';
-import { ForbiddenError } from '../errors.ts';
+import { requireAdmin, requireReportAccess, type App, type Deps } from '../context.ts';
 import { attach, namePart } from '../http/download.ts';
 import { readList } from '../http/read-list.ts';
 import { route } from '../http/route.ts';
@@ -81,8 +80,4 @@ export function auditRoutes(app: App, deps: Deps): void {
       return attach(reply, TYPES[format], `${log}_log.${format}`).send(Readable.from(file));
     },
   );
-}
-
-function requireAdmin({ roles }: Caller): void {
-  if (!roles.includes('admin')) throw new ForbiddenError();
 }

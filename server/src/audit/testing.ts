@@ -1,8 +1,8 @@
 /** @file For tests: what somebody with write access to the database can do to the logs. */
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
-import { hashEntry, logOf, type LogEntry } from '../reports/chain.ts';
-import { hashAccountEntry } from '../session/account-log.ts';
+import { hashEntry } from '../database/hash-entry.ts';
+import { logOf, type LogEntry } from '../reports/chain.ts';
 
 /** Writes the hashes of a log anew, as somebody does who knows how they are made. */
 export async function rechain(db: Db, reportId: string): Promise<void> {
@@ -107,7 +107,7 @@ export async function forgeAccounts(db: Db, uid: number): Promise<void> {
     .selectAll()
     .orderBy('number')
     .execute()) {
-    const hash = hashAccountEntry({ ...entry, prevHash });
+    const hash = hashEntry({ ...entry, prevHash });
     await db.updateTable('accountEntry').set({ prevHash, hash }).where('number', '=', entry.number).execute();
     prevHash = hash;
   }

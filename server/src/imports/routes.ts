@@ -2,11 +2,10 @@
 import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
 import { IMPORT_FILE_LIMIT, type ImportField } from '@proofmark/contract/api/import-fields.ts';
 import type { ImportFix } from '@proofmark/contract/api/import.ts';
-import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { calendarDay } from '../calendar-day.ts';
-import type { App, Caller, Deps } from '../context.ts';
+import { requirePlanner, type App, type Deps } from '../context.ts';
 import { ImportError } from '../dictionary/import-file.ts';
-import { ForbiddenError, refuse } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import { workbookEntries } from '../exports/workbook.ts';
 import { zipStream } from '../exports/zip-stream.ts';
 import { pageOf, readNumberCursor, readPlace } from '../http/cursor.ts';
@@ -283,8 +282,4 @@ function isShown(rows: readonly FileRow[], index: number, show: string): boolean
 
 function notAllowed(field: string, value: unknown, code = 'NOT_ALLOWED') {
   return refuse('INVALID_INPUT', { issues: [{ field, code, value }] });
-}
-
-function requirePlanner({ roles }: Caller): void {
-  if (!mayPlan(roles)) throw new ForbiddenError();
 }

@@ -1,6 +1,7 @@
 /** @file Adds a party, and what adding and changing one share. */
 import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
 import type { Party } from '@proofmark/contract/api/party.ts';
+import { defined } from '@proofmark/contract/fields/defined.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import { requireTemplate } from '../dictionary/templates.ts';
@@ -50,9 +51,4 @@ export async function checked(db: Kysely<Tables>, party: Party): Promise<Party> 
 export function toRow({ id, kind, ...body }: Party): PartyRow {
   const search = foldText([body.nameEn, body.nameZh, body.city].join(' '));
   return { id, kind, search, body: JSON.stringify(body), mergedInto: null };
-}
-
-/** Without what is left out. */
-export function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never;
 }

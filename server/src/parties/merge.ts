@@ -1,7 +1,7 @@
 /** @file Two records of the same party become one. Tasks and reports keep the names that they have. */
 import { inTransaction } from '../database/transaction.ts';
 import type { Db } from '../database/schema.ts';
-import { refuse } from '../errors.ts';
+import { notAllowed } from '../errors.ts';
 import type { PartyRow } from './stored.ts';
 
 const COLUMNS = { client: 'clientId', supplier: 'supplierId', factory: 'factoryId' } as const;
@@ -44,8 +44,4 @@ export function mergeParties(
       await tx.updateTable('user').set({ clientId: into }).where('clientId', '=', from).execute();
     return { gone, kept };
   });
-}
-
-function notAllowed(field: string, value: string) {
-  return refuse('INVALID_INPUT', { issues: [{ field, code: 'NOT_ALLOWED', value }] });
 }

@@ -4,7 +4,7 @@ import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
 import type { Party } from '@proofmark/contract/api/party.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { refuse } from '../errors.ts';
+import { notAllowed } from '../errors.ts';
 import { holdParties } from './hold.ts';
 import { readParty } from './stored.ts';
 
@@ -29,8 +29,7 @@ export async function withParties<T extends Parties>(db: Kysely<Tables>, request
       .where('kind', '=', kind)
       .where('mergedInto', 'is', null)
       .executeTakeFirst();
-    if (!row)
-      throw refuse('INVALID_INPUT', { issues: [{ field: `${kind}Id`, code: 'NOT_ALLOWED', value: id }] });
+    if (!row) throw notAllowed(`${kind}Id`, id);
     const { nameEn, nameZh } = readParty(row);
     named[kind] = nameEn || nameZh;
     if (kind === 'factory') named.factoryZh = nameZh;

@@ -1,14 +1,14 @@
 /** @file Clients, suppliers and factories: listing, adding, changing, merging. For those who plan. */
 import type { Party } from '@proofmark/contract/api/party.ts';
 import { PARTY_KINDS } from '@proofmark/contract/api/party-kinds.ts';
-import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
-import type { App, Caller, Deps } from '../context.ts';
+import { defined } from '@proofmark/contract/fields/defined.ts';
+import { requirePlanner, type App, type Deps } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { ForbiddenError, refuse } from '../errors.ts';
+import { notAllowed, refuse } from '../errors.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { route } from '../http/route.ts';
 import { auditedCall } from '../session/audit-log.ts';
-import { addParty, checked, defined, toRow } from './add-party.ts';
+import { addParty, checked, toRow } from './add-party.ts';
 import { mergeParties } from './merge.ts';
 import { foldText, isFound } from './search.ts';
 import { readParty, type PartyRow } from './stored.ts';
@@ -78,14 +78,6 @@ export function partyRoutes(app: App, deps: Deps): void {
 }
 
 const nameOf = ({ nameEn, nameZh }: Party) => nameEn || nameZh;
-
-function requirePlanner({ roles }: Caller): void {
-  if (!mayPlan(roles)) throw new ForbiddenError();
-}
-
-function notAllowed(field: string, value: string) {
-  return refuse('INVALID_INPUT', { issues: [{ field, code: 'NOT_ALLOWED', value }] });
-}
 
 const placeOf = ({ search, id }: PartyRow): [string, string] => [search.slice(0, 40), id];
 

@@ -3,8 +3,7 @@
  * one before it, so a check finds entries that were altered, removed or inserted. A step follows the operation with its
  * `seq`, and of several steps there the one before it. `docs/audit.md` says what the chain covers.
  */
-import { createHash } from 'node:crypto';
-import { canonical } from '@proofmark/contract/sync/merge.ts';
+import { hashEntry } from '../database/hash-entry.ts';
 import type { Db, OperationTable, WorkflowEntryTable } from '../database/schema.ts';
 
 /** The `prevHash` of a log's first entry. */
@@ -13,8 +12,6 @@ const PAGE = 500;
 
 /** An entry of a report's log: an operation, or a step (which has an `event`). */
 export type LogEntry = OperationTable | WorkflowEntryTable;
-
-type WithoutHash = Omit<OperationTable, 'hash'> | Omit<WorkflowEntryTable, 'hash'>;
 
 /** How far a chain was followed: its last operation and step, and the hash of the last entry. */
 export interface ChainPlace {
@@ -29,11 +26,6 @@ export const BEFORE_FIRST: ChainPlace = { seq: 0, number: 0, head: CHAIN_START }
 /** True for a step of the workflow. */
 export function isStep(entry: LogEntry): entry is WorkflowEntryTable {
   return 'event' in entry;
-}
-
-/** SHA-256 over the previous hash and the canonical JSON of the entry without its hashes, lower-case hex. */
-export function hashEntry({ prevHash, ...entry }: WithoutHash): string {
-  return createHash('sha256').update(prevHash).update(canonical(entry)).digest('hex');
 }
 
 /** The place after an entry, or null if the entry does not follow or its hash is not its own. */

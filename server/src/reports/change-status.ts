@@ -9,7 +9,7 @@ import {
 import { sql, type Transaction } from 'kysely';
 import type { Tables, WorkflowEntryTable } from '../database/schema.ts';
 import { newId } from '../ids.ts';
-import { hashEntry } from './chain.ts';
+import { hashEntry } from '../database/hash-entry.ts';
 import { takeDecision } from './client-decision.ts';
 
 export interface StatusChange {

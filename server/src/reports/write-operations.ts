@@ -22,7 +22,7 @@ import type { OperationTable, ReportRowTable, Tables } from '../database/schema.
 import { together } from '../database/transaction.ts';
 import { valueList } from '../database/value-list.ts';
 import type { ReceivedOperation } from './check-operations.ts';
-import { hashEntry } from './chain.ts';
+import { hashEntry } from '../database/hash-entry.ts';
 import { readRow, writeRow } from './rows.ts';
 
 /** Operations for one report. */

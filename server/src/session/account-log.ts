@@ -2,20 +2,14 @@
  * @file The log of accounts: what each account was called and which roles it had, from when on. Each entry holds the hash
  * of the one before it. Reports name people by number only, so this is what says who they were and what they could do.
  */
-import { createHash } from 'node:crypto';
-import { canonical } from '@proofmark/contract/sync/merge.ts';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { AccountEntryTable, Tables } from '../database/schema.ts';
+import { hashEntry } from '../database/hash-entry.ts';
+import type { Tables } from '../database/schema.ts';
 
 const ONLY_ROW = 1;
 
 /** The `prevHash` of the first entry. */
 export const ACCOUNTS_START = '';
-
-/** SHA-256 over the previous hash and the canonical JSON of the entry without its hashes, lower-case hex. */
-export function hashAccountEntry({ prevHash, ...entry }: Omit<AccountEntryTable, 'hash'>): string {
-  return createHash('sha256').update(prevHash).update(canonical(entry)).digest('hex');
-}
 
 /**
  * Writes down what an account is now. Call it in the transaction that makes or changes the account. Whoever else
@@ -36,7 +30,7 @@ export async function recordAccount(tx: Transaction<Tables>, uid: number, at: nu
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
   const entry = { number, ...account, at, prevHash: head };
-  const hash = hashAccountEntry(entry);
+  const hash = hashEntry(entry);
   await tx
     .insertInto('accountEntry')
     .values({ ...entry, hash })

@@ -2,6 +2,7 @@
 import type { OrderLine, TaskUpdate } from '@proofmark/contract/api/order.ts';
 import { NO_ORDER_TEXTS } from '@proofmark/contract/api/order-texts.ts';
 import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
+import { defined } from '@proofmark/contract/fields/defined.ts';
 import { summarise } from '@proofmark/contract/report/summary.ts';
 import {
   DEFAULT_TEMPLATE,
@@ -278,9 +279,4 @@ const SEARCHED = [
 /** What a keyword search of this task looks in. */
 export function searchOf(task: Pick<FullTask, (typeof SEARCHED)[number]>) {
   return searchTexts(SEARCHED.map((field) => task[field]));
-}
-
-/** Without what is left out. */
-function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never;
 }

@@ -7,7 +7,7 @@ import { calendarDay } from '../calendar-day.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { ForbiddenError, refuse } from '../errors.ts';
+import { ForbiddenError, notAllowed, refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { reviewers } from './reviewer.ts';
 import { inspectors } from './team.ts';
@@ -35,7 +35,7 @@ export async function planPeople(
 ): Promise<PlanPeople> {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1 || days > MOST_DAYS) {
-    throw refuse('INVALID_INPUT', { issues: [{ field: 'to', code: 'NOT_ALLOWED', value: to }] });
+    throw notAllowed('to', to);
   }
   const people = (await inspectors(db)).filter(({ uid }) => onlyUid === undefined || uid === onlyUid);
   const canReview = onlyUid === undefined ? await reviewers(db) : [];
@@ -84,8 +84,7 @@ export async function changeLeave(
   { add, remove }: LeaveChange,
   at: number,
 ): Promise<void> {
-  if (add && add.to < add.from)
-    throw refuse('INVALID_INPUT', { issues: [{ field: 'add.to', code: 'NOT_ALLOWED', value: add.to }] });
+  if (add && add.to < add.from) throw notAllowed('add.to', add.to);
   if (!(await inspectors(db)).some((person) => person.uid === uid)) throw refuse('USER_NOT_FOUND');
   await inTransaction(db, async (tx) => {
     for (const period of [remove, add])

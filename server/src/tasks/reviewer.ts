@@ -1,7 +1,7 @@
 /** @file Who is to review a report, named by whoever plans the visit. */
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/schema.ts';
-import { refuse } from '../errors.ts';
+import { notAllowed } from '../errors.ts';
 import { readRoles } from '../session/roles.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function requireReviewer(db: Db, uid: number, team: readonly number
     .where('isActive', '=', 1)
     .executeTakeFirst();
   if (person && readRoles(person.roles).includes('reviewer') && !team.includes(uid)) return;
-  throw refuse('INVALID_INPUT', { issues: [{ field: 'reviewerUid', code: 'NOT_ALLOWED', value: uid }] });
+  throw notAllowed('reviewerUid', uid);
 }
 
 /** Everybody who reviews, by name. */

@@ -5,7 +5,7 @@ import { DEFAULT_TEMPLATE } from '@proofmark/contract/report/template-rows.ts';
 import type { Template } from '@proofmark/contract/report/template.ts';
 import type { Caller, Deps } from '../context.ts';
 import { requireTemplate } from '../dictionary/templates.ts';
-import { refuse } from '../errors.ts';
+import { notAllowed } from '../errors.ts';
 import { orderChanges, type KnownOrder } from '../inbox/order-changes.ts';
 import { teamOf } from '../inbox/recipients.ts';
 import { tell } from '../inbox/tell.ts';
@@ -119,7 +119,7 @@ function knownOrder(task: Omit<TaskChange['task'], 'id'>): KnownOrder {
 async function otherTemplate({ tx, task, status }: TaskChange, code: string): Promise<Template> {
   // A re-inspection begins with what failed, not with a template.
   if ((status !== 'draft' && status !== 'assigned') || task.inspectionType === 'RE') {
-    throw refuse('INVALID_INPUT', { issues: [{ field: 'templateCode', code: 'NOT_ALLOWED', value: code }] });
+    throw notAllowed('templateCode', code);
   }
   return requireTemplate(tx, code);
 }

@@ -1,7 +1,7 @@
 /** @file The accounts of a company: listing, adding, changing. For administrators. */
 import type { FastifyRequest } from 'fastify';
-import type { App, Caller, Deps } from '../context.ts';
-import { ForbiddenError, refuse } from '../errors.ts';
+import { requireAdmin, type App, type Caller, type Deps } from '../context.ts';
+import { refuse } from '../errors.ts';
 import { route } from '../http/route.ts';
 import { audited, requestOrigin } from '../session/audit-log.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -74,8 +74,4 @@ export function peopleRoutes(app: App, deps: Deps, sessions: Sessions): void {
     }
     return null;
   }
-}
-
-function requireAdmin({ roles }: Caller): void {
-  if (!roles.includes('admin')) throw new ForbiddenError();
 }

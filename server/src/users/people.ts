@@ -4,7 +4,7 @@ import type { PEOPLE_STATES, Person } from '@proofmark/contract/api/people.ts';
 import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import { sql, type Transaction } from 'kysely';
-import { refuse } from '../errors.ts';
+import { notAllowed, refuse } from '../errors.ts';
 import type { Deps } from '../context.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
@@ -166,8 +166,7 @@ export async function requireClientRecord(
     .where('kind', '=', 'client')
     .where('mergedInto', 'is', null)
     .executeTakeFirst();
-  if (!record)
-    throw refuse('INVALID_INPUT', { issues: [{ field: 'clientId', code: 'NOT_ALLOWED', value: clientId }] });
+  if (!record) throw notAllowed('clientId', clientId);
   return clientId;
 }
 
