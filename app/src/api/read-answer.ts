@@ -1,5 +1,6 @@
 /** @file Reading an answer: its data, or its error by the catalogue of the specification, section 8. */
 import type { Issue, Reason } from '@proofmark/contract/api/envelope.ts';
+import { isRecord } from '@proofmark/contract/sync/is-record.ts';
 import { ApiError, type ApiErrorKind, type ApiErrorParts } from './errors.ts';
 
 interface Answer {
@@ -51,8 +52,4 @@ function detailsOf(data: Record<string, unknown>): Partial<ApiErrorParts> {
     retryAfterSeconds: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined,
     requestId: typeof requestId === 'string' ? requestId : undefined,
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

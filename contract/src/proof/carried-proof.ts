@@ -1,4 +1,5 @@
 /** @file Reads the proof that a PDF carries: its two attached files, and nothing that they say is believed yet. */
+import { isRecord } from '../sync/is-record.ts';
 import type { Bytes } from './bytes.ts';
 import { embeddedFiles } from './embedded-files.ts';
 import { isListedKey } from './keys.ts';
@@ -50,7 +51,7 @@ function readJson(bytes: Uint8Array): unknown {
 }
 
 function hasFormat(value: unknown, format: string): boolean {
-  return isObject(value) && value['format'] === format;
+  return isRecord(value) && value['format'] === format;
 }
 
 const MOST_KEYS = 1_000;
@@ -58,7 +59,7 @@ const MOST_KEYS = 1_000;
 const MOST_HASHES = 64;
 
 function isVersionProof(value: unknown): value is VersionProof {
-  if (!isObject(value) || !hasFormat(value, 'proofmark-proof/1')) return false;
+  if (!isRecord(value) || !hasFormat(value, 'proofmark-proof/1')) return false;
   const { inclusion, keys, logIndex } = value;
   return (
     ['manifestHash', 'kid', 'signature', 'checkpoint'].every((name) => typeof value[name] === 'string') &&
@@ -79,7 +80,7 @@ export function isHashes(value: unknown): value is string[] {
 
 /** What the checks and the page read of a manifest. The rest is covered by its signature. */
 function isManifest(value: unknown): value is Manifest {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { version, sampling, goods, rows, photos, labels, words } = value;
   return (
     ['origin', 'reportId', 'reportNo', 'orderNo', 'issuedAt', 'overall'].every(
@@ -87,39 +88,35 @@ function isManifest(value: unknown): value is Manifest {
     ) &&
     Number.isSafeInteger(version) &&
     (sampling === null || isSampling(sampling)) &&
-    isObject(goods) &&
+    isRecord(goods) &&
     typeof goods['productEn'] === 'string' &&
     typeof goods['productZh'] === 'string' &&
     Array.isArray(rows) &&
     rows.every(
       (row) =>
-        isObject(row) &&
+        isRecord(row) &&
         typeof row['kind'] === 'string' &&
         typeof row['id'] === 'string' &&
-        isObject(row['fields']),
+        isRecord(row['fields']),
     ) &&
     Array.isArray(photos) &&
-    photos.every((photo) => isObject(photo) && typeof photo['sha256'] === 'string') &&
-    isObject(labels) &&
-    isObject(words)
+    photos.every((photo) => isRecord(photo) && typeof photo['sha256'] === 'string') &&
+    isRecord(labels) &&
+    isRecord(words)
   );
 }
 
 function isSampling(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     typeof value['lotSize'] === 'number' &&
     typeof value['result'] === 'string' &&
     Array.isArray(value['classes']) &&
     value['classes'].every(
       (each) =>
-        isObject(each) &&
+        isRecord(each) &&
         typeof each['class'] === 'string' &&
         ['found', 'accept', 'reject'].every((name) => typeof each[name] === 'number'),
     )
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@
 import { fits } from '../fields/field-types.ts';
 import { fieldType, isKind, type Kind } from '../fields/kinds.ts';
 import { parseClock } from './clock.ts';
+import { isRecord } from './is-record.ts';
 
 /**
  * Where a row does not have the shape of `Row`, as a path such as `fields.lotSize`; null when it has.
@@ -64,8 +65,4 @@ function hasShape(kind: Kind, field: string, value: unknown): boolean {
   if (type === undefined || value === undefined) return value !== undefined;
   if (type.type === 'choice') return value === null || typeof value === 'string';
   return fits({ ...type, ...UNLIMITED }, value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

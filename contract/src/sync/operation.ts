@@ -1,6 +1,7 @@
 /** @file One change of one row, and the check that finds what is wrong with it. */
 import { checkField, fieldType, isKind, isSingleton, type Kind } from '../fields/kinds.ts';
 import { parseClock, type Clock } from './clock.ts';
+import { isRecord } from './is-record.ts';
 
 /** Any value that JSON can hold. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -78,10 +79,6 @@ export function checkOperation(op: unknown): OperationIssue | null {
 
 function hasFields(value: unknown): boolean {
   return isRecord(value) && Object.keys(value).length > 0;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function checkSet(kind: Kind, set: unknown): OperationIssue | null {

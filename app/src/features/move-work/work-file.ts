@@ -1,5 +1,6 @@
 /** @file The file that carries unsent work from one phone to another: its content and its check. */
 import { firstOperation } from '@proofmark/contract/report/template-rows.ts';
+import { isRecord } from '@proofmark/contract/sync/is-record.ts';
 import { checkOperation } from '@proofmark/contract/sync/operation.ts';
 import type { NewTaskRecord, OperationRecord, PhotoRecord, TaskRecord } from '../../store/local-database.ts';
 
@@ -90,10 +91,6 @@ function checkNewTask({ reportId, request, rows }: NewTaskRecord): void {
     const issue = checkOperation(firstOperation(row, reportId));
     if (issue) throw new WorkFileError('broken', `row ${row.id}: ${issue.reason}`);
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string {
