@@ -1,18 +1,14 @@
 /** @file The audit trail: everything that happened to a report, and what administrators and logins did. */
 import { z } from 'zod';
 import { LOG_EVENTS, PARTS, ROLES } from '../workflow/transitions.ts';
-import type { Json } from '../sync/operation.ts';
-import { nextCursor, pageTerms, reportId } from './parts.ts';
+import { both, json, nextCursor, pageTerms, person, reportId } from './parts.ts';
 import { AUDIT_EVENTS } from './trail-kinds.ts';
 import { idSchema, kindSchema } from './report.ts';
 import { statusSchema } from './task.ts';
 
-const json = z.custom<Json>((value) => value !== undefined);
 const time = z.coerce.number<number>().int().min(0);
 const uid = z.coerce.number<number>().int().min(0).max(2_147_483_647);
 const hash = z.string().describe('SHA-256, lower-case hexadecimal.');
-const both = z.object({ en: z.string(), zh: z.string() });
-const person = z.object({ uid: z.number().int(), nickname: z.string() });
 
 /** Which entries of a report's log to read, newest first. Every filter narrows the list. */
 export const trailQuery = z.object({

@@ -1,12 +1,9 @@
 /** @file Files: a signed address to put one, the confirmation, a signed address to read one. */
 import { z } from 'zod';
 import { ATTACHMENT_TYPES, FILE_TYPES } from './paths.ts';
-import { reportId } from './parts.ts';
+import { reportId, sha256Hex } from './parts.ts';
 
-const sha256 = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/)
-  .describe('SHA-256 of the bytes, in hex.');
+const sha256 = sha256Hex.describe('SHA-256 of the bytes, in hex.');
 
 /** A file that the caller is going to put. */
 export const presignBody = z.object({

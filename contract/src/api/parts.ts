@@ -1,8 +1,21 @@
 /** @file Parts that several requests and answers have. */
 import { z } from 'zod';
+import type { Json } from '../sync/operation.ts';
 
 /** Which report a request is about. */
 export const reportId = z.string().min(1).max(64);
+
+/** Any JSON value. Not `z.json()`, whose recursion the OpenAPI document cannot follow. */
+export const json = z.custom<Json>((value) => value !== undefined);
+
+/** A SHA-256, lower-case hexadecimal. */
+export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A text in both languages. */
+export const both = z.object({ en: z.string(), zh: z.string() });
+
+/** Somebody with an account. */
+export const person = z.object({ uid: z.number().int(), nickname: z.string() });
 
 /** A place on the map. */
 export const place = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });

@@ -5,13 +5,11 @@ import { INSPECTION_TYPES } from '../fields/information.ts';
 import { isKind, type Kind } from '../fields/kinds.ts';
 import { DOCUMENT_LANGUAGES, PAPERS } from '../report/document.ts';
 import { SEVERITIES } from '../sampling/terms.ts';
-import { OPERATION_REASONS, type Json, type Operation } from '../sync/operation.ts';
-import { nextCursor, pageTerms, reportId } from './parts.ts';
+import { OPERATION_REASONS, type Operation } from '../sync/operation.ts';
+import { json, nextCursor, pageTerms, person, reportId } from './parts.ts';
 import { PUSH_LIMIT } from './paths.ts';
 import { statusSchema, submissionsSchema } from './task.ts';
 
-/** Any JSON value. Not `z.json()`, whose recursion the OpenAPI document cannot follow. */
-const json = z.custom<Json>((value) => value !== undefined);
 /** The kind of a row. */
 export const kindSchema = z.custom<Kind>(isKind).meta({ type: 'string' });
 /** The id of a row. */
@@ -62,7 +60,6 @@ export const pushData = z.object({
 /** What became of a push: one result for each operation, in their order. */
 export type PushData = z.infer<typeof pushData>;
 
-const person = z.object({ uid: z.number().int(), nickname: z.string() });
 const section = z
   .string()
   .regex(/^[A-Za-z-]{1,40}$/)

@@ -1,7 +1,7 @@
 /** @file What anybody may ask to check a proof: the calls below `/verify`. They need no session and no header. */
 import { z } from 'zod';
+import { sha256Hex } from './parts.ts';
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const hashes = z.array(z.string()).max(64).describe('SHA-256 hashes in base64url, the lowest first');
 const size = z.coerce.number().int().min(0).max(1_000_000_000_000);
 
@@ -11,13 +11,13 @@ export const PHOTO_LIMIT = 50;
 /** Which version to look up. */
 export const verifiedVersionQuery = z
   .object({
-    hash: hash.optional().describe('SHA-256 of the manifest'),
+    hash: sha256Hex.optional().describe('SHA-256 of the manifest'),
     code: z
       .string()
       .regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
       .optional()
       .describe('The code on the paper'),
-    file: hash.optional().describe('SHA-256 of a file that was made of the version'),
+    file: sha256Hex.optional().describe('SHA-256 of a file that was made of the version'),
   })
   .refine(({ hash: byHash, code }) => (byHash === undefined) !== (code === undefined), {
     path: ['hash'],
@@ -66,7 +66,7 @@ export const consistencyData = z.object({ hashes });
 /** Which photos to look up. */
 export const photosQuery = z.object({
   hash: z
-    .union([hash, z.array(hash).max(PHOTO_LIMIT)])
+    .union([sha256Hex, z.array(sha256Hex).max(PHOTO_LIMIT)])
     .transform((given) => [given].flat())
     .describe(`SHA-256 of a photo; up to ${PHOTO_LIMIT} times`),
 });

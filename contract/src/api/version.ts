@@ -2,14 +2,10 @@
 import { z } from 'zod';
 import type { Manifest } from '../proof/manifest.ts';
 import { PARTS, ROLES } from '../workflow/transitions.ts';
-import type { Json } from '../sync/operation.ts';
-import { nextCursor, pageTerms, reportId } from './parts.ts';
+import { both, json, nextCursor, pageTerms, person, reportId } from './parts.ts';
 import { kindSchema } from './report.ts';
 
-const json = z.custom<Json>((value) => value !== undefined);
 const version = z.coerce.number<number>().int().min(1).max(10_000);
-const person = z.object({ uid: z.number().int(), nickname: z.string() });
-const both = z.object({ en: z.string(), zh: z.string() });
 
 /** Which versions to list. */
 export const versionsQuery = z.object({ reportId, ...pageTerms(100) });
