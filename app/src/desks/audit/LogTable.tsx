@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Virtualizer } from 'virtua';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
+import { WINDOWED_FROM } from '../../ui/office/windowed-from.ts';
 import './account-table.css';
 
 interface LogTableProps {
@@ -9,8 +10,6 @@ interface LogTableProps {
   rows: readonly ReactNode[];
 }
 
-/** Shorter lists are drawn whole, so that the browser's own search finds everything. */
-const WINDOWED_FROM = 200;
 const HEAD_PX = 32;
 
 /** A log about accounts as a table of five columns. */

@@ -5,6 +5,7 @@ import { LoadMore } from '../../frame/LoadMore.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
+import { WINDOWED_FROM } from '../../ui/office/windowed-from.ts';
 import { deviceText, momentText, offsetText, roleText, type TrailLine } from './trail-words.ts';
 import './trail-table.css';
 
@@ -24,9 +25,6 @@ interface TrailTableProps {
   list: ComponentProps<typeof LoadMore>['list'];
   onOpen: (line: TrailLine) => void;
 }
-
-/** Shorter lists are drawn whole, so that the browser's own search finds everything. */
-const WINDOWED_FROM = 200;
 
 /** The entries as a table. On a narrow screen each is a block. */
 export function TrailTable({ ref, lines, openKey, list, onOpen }: TrailTableProps) {

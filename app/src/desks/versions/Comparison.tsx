@@ -5,6 +5,7 @@ import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { KeyHints } from '../../ui/office/KeyHint.tsx';
+import { WINDOWED_FROM } from '../../ui/office/windowed-from.ts';
 import './comparison.css';
 import { DiffRow, SectionRow } from './DiffRow.tsx';
 import { diffLines, diffTotals } from './diff-lines.ts';
@@ -17,8 +18,6 @@ interface ComparisonProps {
   after: ReportVersion;
 }
 
-/** Shorter lists are drawn whole, so that the browser's own search finds everything. */
-const WINDOWED_FROM = 200;
 /** About as high as what is above the rows in the same scroll box. */
 const HEAD_PX = 128;
 

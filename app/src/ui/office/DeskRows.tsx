@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useIsDrawn } from './draw-in-turn.ts';
+import { WINDOWED_FROM } from './windowed-from.ts';
 
 /** Moves the keyboard's place in a list. */
 export interface RowsHandle {
@@ -43,8 +44,6 @@ interface DeskRowsProps {
   renderRow: (index: number, place: { isCurrent: boolean; onFocus: (index: number) => void }) => ReactNode;
 }
 
-/** Shorter lists are drawn whole, so that the browser's own search finds everything. */
-const WINDOWED_FROM = 200;
 /** So many rows are drawn at once, a screen 900 points high. The others come a few after each frame. */
 const DRAWN_FIRST = 12;
 /** The height of a row whose turn has not come. */

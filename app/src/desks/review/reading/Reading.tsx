@@ -24,6 +24,7 @@ import { keepFocus } from '../../../ui/focus/keep-focus.ts';
 import { Desk, DeskHead } from '../../../ui/office/Desk.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { useIsRoomy, useIsWide } from '../../../ui/office/use-is-wide.ts';
+import { WINDOWED_FROM } from '../../../ui/office/windowed-from.ts';
 import { numberThreads } from './comments/comment-store.ts';
 import { CommentsDialog, CommentsPanel } from './comments/Comments.tsx';
 import { keepInSight } from './keep-in-sight.ts';
@@ -35,7 +36,7 @@ import { ReadingDocument } from './ReadingDocument.tsx';
 import { ChangesNotice, ReadingNotices } from './ReadingNotices.tsx';
 import { ReadingOutline, SectionChips } from './ReadingOutline.tsx';
 import { useFolded } from './use-folded.ts';
-import { DRAWN_FIRST, WINDOWED_FROM } from './use-near.ts';
+import { DRAWN_FIRST } from './use-near.ts';
 import { useSeen, useWatchedPoints } from './use-seen.ts';
 
 /**

@@ -3,8 +3,6 @@ import { useCallback, useState, type RefCallback } from 'react';
 import { drawInTurn, leaveTurn, useIsDrawn } from '../../../ui/office/draw-in-turn.ts';
 import { useReading } from './reading-store.ts';
 
-/** Shorter documents are drawn whole, so that the browser's own search finds everything. */
-export const WINDOWED_FROM = 200;
 /** So many points at the beginning are drawn at once. */
 export const DRAWN_FIRST = 30;
 /** How far from the screen something is drawn, so that it is there when it comes into sight. */
