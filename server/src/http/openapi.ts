@@ -28,12 +28,11 @@ import {
 } from '@proofmark/contract/api/report.ts';
 import { taskSchema } from '@proofmark/contract/api/task.ts';
 import { VERIFY_CALLS } from '@proofmark/contract/api/verify.ts';
+import { VERSION } from '@proofmark/contract/api/product-version.ts';
 import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
 import { z } from 'zod';
 import { REASON_MESSAGES } from './messages.ts';
 import { english, names, ref, reportSchemas } from './openapi-report.ts';
-
-const VERSION = '1.4.2';
 
 /** Schemas of the contract that the document names, so that it writes each once. */
 const NAMED = new Map<unknown, string>([

@@ -1,5 +1,5 @@
 /** @file Exports all unsent work of this phone as one file, as a last resort when the phone cannot send it any more. */
-import { VERSION } from '../../session/version.ts';
+import { VERSION } from '@proofmark/contract/api/product-version.ts';
 import {
   isPending,
   type LocalDatabase,

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { VERSION } from '../../session/version.ts';
+import { VERSION } from '@proofmark/contract/api/product-version.ts';
 import { SyncNavMark } from '../../frame/SyncNavMark.tsx';
 import type { MoveWork } from '../../frame/unsent-work.ts';
 import { BackBar } from '../../frame/BackBar.tsx';

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useTheme } from '../../../session/theme.ts';
 import { startPath } from '../../../session/workplaces.ts';
-import { VERSION } from '../../../session/version.ts';
+import { VERSION } from '@proofmark/contract/api/product-version.ts';
 import { chooseLanguageNow } from '../../../frame/choose-language.ts';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { Logo } from '../../../ui/marks/Logo.tsx';
