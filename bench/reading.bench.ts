@@ -8,6 +8,7 @@ import { openWorld } from '../e2e/pages/app.ts';
 import { makeBigReport } from './harness/big-report.ts';
 import { median, print, printMachine, quantile } from './harness/figures.ts';
 import { slowDown } from './harness/responses.ts';
+import { scrollDesk } from './harness/scroll-desk.ts';
 
 const LARGE = 'IR-BIG';
 const SMALL = 'IR-260615-011';
@@ -37,7 +38,7 @@ const measured = reports.map(() => ({ open: [] as number[], tasks: [] as number[
 for (let round = 0; round <= ROUNDS; round++) {
   for (const [index, report] of reports.entries()) {
     const ms = await open(report);
-    const tasks = await scroll();
+    const tasks = await scrollDesk(page, '.reading-document');
     if (round === 0) continue;
     measured[index]?.open.push(ms);
     measured[index]?.tasks.push(tasks.filter((each) => each > 50).length);
@@ -78,37 +79,5 @@ async function open({ orderNo, reportNo }: { orderNo: string; reportNo: string }
         requestAnimationFrame(look);
       }),
     new URLSearchParams({ orderNo, reportNo }).toString(),
-  );
-}
-
-/** Scrolls to the end, a screen in every third frame. The tasks over 50 ms, as the browser reports them, in ms. */
-function scroll(): Promise<number[]> {
-  return page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const tasks: number[] = [];
-        const observer = new PerformanceObserver((list) =>
-          tasks.push(...list.getEntries().map(({ duration }) => duration)),
-        );
-        const box = document.querySelector('.desk-main:has(.reading-document)');
-        // What opening still does does not count.
-        setTimeout(() => {
-          observer.observe({ type: 'longtask' });
-          let frame = 0;
-          const step = () => {
-            if (!box || box.scrollTop + box.clientHeight >= box.scrollHeight - 1) {
-              setTimeout(() => {
-                observer.disconnect();
-                resolve(tasks);
-              }, 500);
-              return;
-            }
-            frame += 1;
-            if (frame % 3 === 0) box.scrollTop += 600;
-            requestAnimationFrame(step);
-          };
-          requestAnimationFrame(step);
-        }, 1500);
-      }),
   );
 }

@@ -9,6 +9,7 @@ import { openWorld } from '../e2e/pages/app.ts';
 import { onEachDatabase } from './harness/databases.ts';
 import { median, print, printMachine, quantile } from './harness/figures.ts';
 import { inputToPaint, slowDown } from './harness/responses.ts';
+import { scrollDesk } from './harness/scroll-desk.ts';
 import { serverWithReports } from './harness/sized-servers.ts';
 
 const COORDINATOR = 'coordinator@example.com';
@@ -65,7 +66,7 @@ await onEachDatabase(async (database) => {
   await slowDown(page, 1);
   await loadRows(page, ROWS);
   await slowDown(page);
-  const tasks = await scroll(page);
+  const tasks = await scrollDesk(page, '.work-table');
   print(`tasks over 50 ms while ${ROWS} rows scroll (aim 0)`, tasks.length, '');
   print('the longest of them', Math.max(0, ...tasks), 'ms');
   await desk.close();
@@ -112,37 +113,4 @@ function loadRows(page: Page, rows: number): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }, rows);
-}
-
-/** Scrolls to the end, a screen in every third frame. The tasks over 50 ms, as the browser reports them, in ms. */
-function scroll(page: Page): Promise<number[]> {
-  return page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const tasks: number[] = [];
-        const observer = new PerformanceObserver((list) =>
-          tasks.push(...list.getEntries().map(({ duration }) => duration)),
-        );
-        const box = document.querySelector('.desk-main:has(.work-table)');
-        if (box) box.scrollTop = 0;
-        // What going back to the top does does not count.
-        setTimeout(() => {
-          observer.observe({ type: 'longtask' });
-          let frame = 0;
-          const step = () => {
-            if (!box || box.scrollTop + box.clientHeight >= box.scrollHeight - 1) {
-              setTimeout(() => {
-                observer.disconnect();
-                resolve(tasks);
-              }, 500);
-              return;
-            }
-            frame += 1;
-            if (frame % 3 === 0) box.scrollTop += 600;
-            requestAnimationFrame(step);
-          };
-          requestAnimationFrame(step);
-        }, 1500);
-      }),
-  );
 }

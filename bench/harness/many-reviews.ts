@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import { openDatabase } from '../../server/src/database/open.ts';
 import type { Tables } from '../../server/src/database/schema.ts';
 import { searchTexts } from '../../server/src/tasks/search-text.ts';
+import { taskRow } from './task-row.ts';
 
 /** Both databases take this many rows of the widest table in one statement. */
 const BATCH = 1_000;
@@ -58,32 +59,16 @@ function reviewOf(i: number, uid: number) {
   const at = Date.UTC(2026, 0, 1) + ((i * 7_919) % 100_003) * 60_000;
   const plannedDate = new Date(at).toISOString().slice(0, 10);
   return {
-    task: {
+    task: taskRow({
       id: taskId,
+      reportId,
       orderNo: `PO-${no}`,
       reportNo: `RV-${no}`,
-      reportId,
-      inspectionType: 'PSI',
-      templateCode: 'general',
-      client: 'Northlight',
-      supplier: 'Yunhe',
-      factory: 'Plant 2',
-      factoryZh: '二厂',
-      productEn: 'Mug',
-      productZh: '杯',
-      instructionsEn: '',
-      instructionsZh: '',
       plannedDate,
-      isPlanned: 1,
       ...searchTexts([`po-${no}`, `rv-${no}`, 'mug', '杯', 'northlight', '二厂']),
-      lines: '[]',
-      terms: '{}',
-      halfDays: 2,
-      changes: 0,
-      changedBy: uid,
       createdBy: uid,
       createdAt: at,
-    },
+    }),
     report: {
       id: reportId,
       taskId,

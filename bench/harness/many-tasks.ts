@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { searchTexts } from '../../server/src/tasks/search-text.ts';
+import { taskRow } from './task-row.ts';
 
 /** Adds `count` tasks of the user with their reports; every report has `rows` rows. The server must not run. */
 export function addTasks(
@@ -23,36 +24,17 @@ export function addTasks(
     ];
     const plannedDate = new Date(Date.UTC(2026, 0, 1 + (i % 300))).toISOString().slice(0, 10);
     const status = ['assigned', 'in_progress', 'returned', 'submitted', 'approved'][i % 5] as string;
-    const texts = {
-      client: 'Northlight',
-      supplier: 'Yunhe',
-      factory: 'Plant 2',
-      factoryZh: '二厂',
-      productEn: 'Mug',
-      productZh: '杯',
-    };
     return {
-      task: {
+      task: taskRow({
         id: taskId,
+        reportId,
         orderNo: `PO-${no}`,
         reportNo: `BN-${no}`,
-        reportId,
-        inspectionType: 'PSI',
-        templateCode: 'general',
-        ...texts,
-        instructionsEn: '',
-        instructionsZh: '',
         plannedDate,
-        isPlanned: 1,
         ...searchTexts([`po-${no} bn-${no} mug northlight`]),
-        lines: '[]',
-        terms: '{}',
-        halfDays: 2,
-        changes: 0,
-        changedBy: uid,
         createdBy: uid,
         createdAt: i,
-      },
+      }),
       report: {
         id: reportId,
         taskId,
