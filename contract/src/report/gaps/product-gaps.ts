@@ -85,8 +85,8 @@ export function packedGaps({ information: { inspectionType }, products }: Report
   const short = units.flatMap((unit) => {
     const own = products.filter((each) => (each.unit ?? '') === unit);
     // More of one product makes up for nothing of another.
-    const useful = own.map(({ packedQty, orderedQty }) => {
-      return { orderedQty, packedQty: Math.min(packedQty ?? 0, orderedQty ?? 0) };
+    const useful = own.map((each) => {
+      return { ...each, packedQty: Math.min(each.packedQty ?? 0, each.orderedQty ?? 0) };
     });
     const percent = packedPercent(useful);
     return percent !== null && percent < PACKED_FOR_FINAL ? [{ id: own[0]?.id ?? '', percent }] : [];
