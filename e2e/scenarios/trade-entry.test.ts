@@ -4,6 +4,7 @@ import { formatNumber } from '@proofmark/contract/words/format.ts';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
+import { holdStore } from '../fixtures/hold-store.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { dayFromToday } from '../fixtures/mug.ts';
 import { keepToasts, wayBack } from '../fixtures/toasts.ts';
@@ -348,6 +349,24 @@ describe('wrong input', () => {
     await sheet.root.getByText(fill(words.report.invalidList, { max: 500, length: 20 })).waitFor();
     expect(await numbers.inputValue()).toBe(many);
     await numbers.fill(before);
+    await sheet.done();
+  });
+
+  it('a count key counts from the number that was typed, also before that is stored', async () => {
+    const { page, information } = phone;
+    const { cartons } = words.information;
+    const sheet = await information.open(cartons.row, cartons.title);
+    const field = words.report.fields.information.cartonsOpened;
+    const before = await sheet.field(field).inputValue();
+    const store = await holdStore(page);
+    await sheet.fill(field, 20);
+    await sheet.press(fill(words.report.steps.more, { field }));
+    await sheet.press(fill(words.report.steps.more, { field }));
+    expect(await sheet.field(field).inputValue()).toBe('22');
+    await store.release();
+    await phone.frame.allSent();
+    expect(await sheet.field(field).inputValue()).toBe('22');
+    await sheet.fill(field, before);
     await sheet.done();
   });
 

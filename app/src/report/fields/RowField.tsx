@@ -104,11 +104,8 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
                 ? {
                     min: type.min,
                     max: type.max,
-                    onStep: (number) => {
-                      // The field may never have had the focus, so nothing would say that the user has left it.
-                      setTyping(false);
-                      void state.save(number);
-                    },
+                    // The field may never have had the focus, so nothing would say that the user has left it.
+                    onPress: () => setTyping(false),
                     decreaseLabel: t('report.steps.less', { field: common.label }),
                     increaseLabel: t('report.steps.more', { field: common.label }),
                   }

@@ -1,6 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
 import { FieldAction, FieldFrame, type FieldProps } from './FieldFrame.tsx';
-import { useDraft } from './use-draft.ts';
 import { useNumberText } from './use-number-text.ts';
 
 interface NumberInputProps extends FieldProps {
@@ -17,20 +16,29 @@ interface NumberInputProps extends FieldProps {
   unit?: string | undefined;
   onBlur?: (() => void) | undefined;
   /** Buttons that count down to `min` and up; for numbers that are counted rather than read off. */
-  steps?: Omit<StepsProps, 'value'> | undefined;
+  steps?: (Omit<StepsProps, 'from' | 'onStep'> & { onPress: () => void }) | undefined;
 }
 
 /** Takes a point or a comma as decimal mark and keeps the text as typed. The caller checks limits and reports them by `error`. */
 export function NumberInput(props: NumberInputProps) {
-  const input = useNumberText(props.value, props.onCommit, props);
+  const { input, number, commit } = useNumberText(props.value, props.onCommit, props);
+  const { steps } = props;
   return (
     <FieldFrame
       {...props}
       action={
         <>
           {props.unit !== undefined && <small className="field-unit">{props.unit}</small>}
-          {props.steps !== undefined && props.isReadOnly !== true && (
-            <Steps {...props.steps} value={props.value} />
+          {steps !== undefined && props.isReadOnly !== true && (
+            <Steps
+              {...steps}
+              // Several quick taps count each, also after a typed number, before the first is stored.
+              from={Number.isNaN(number) ? null : number}
+              onStep={(next) => {
+                commit(next);
+                steps.onPress();
+              }}
+            />
           )}
         </>
       }
@@ -51,30 +59,28 @@ export function NumberInput(props: NumberInputProps) {
 }
 
 interface StepsProps {
-  value: number | null;
+  /** The number that a press counts from; null counts from `min`. */
+  from: number | null;
+  onStep: (next: number) => void;
   min: number;
   max: number;
-  /** With each press. */
-  onStep: (value: number | null) => void;
   decreaseLabel: string;
   increaseLabel: string;
 }
 
-function Steps({ value, onStep, min, max, decreaseLabel, increaseLabel }: StepsProps) {
-  // Several quick taps count each, before the first is stored.
-  const [shown, change] = useDraft(value, onStep);
+function Steps({ from: shown, onStep, min, max, decreaseLabel, increaseLabel }: StepsProps) {
   const from = shown ?? min;
   return (
     <span className="field-steps">
       <FieldAction
         label={decreaseLabel}
         icon={<Minus size={20} />}
-        onPress={() => change(Math.max(min, from - 1))}
+        onPress={() => onStep(Math.max(min, from - 1))}
       />
       <FieldAction
         label={increaseLabel}
         icon={<Plus size={20} />}
-        onPress={() => change(Math.min(max, from + 1))}
+        onPress={() => onStep(Math.min(max, from + 1))}
       />
     </span>
   );

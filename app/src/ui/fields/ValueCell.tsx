@@ -22,7 +22,7 @@ interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllowed'> {
 
 /** One measured value, 60 × 48. */
 export function ValueCell(props: ValueCellProps) {
-  const input = useNumberText(props.value, props.onCommit, {
+  const { input } = useNumberText(props.value, props.onCommit, {
     isNegativeAllowed: props.isNegativeAllowed,
     refusesPaste: true,
   });

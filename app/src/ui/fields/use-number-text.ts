@@ -5,9 +5,10 @@ import { cleanNumberText, formatNumberText, parseNumberText, type NumberTextOpti
 import { useDraft } from './use-draft.ts';
 
 /**
- * Props of an input that shows text and commits a number with each keystroke: the text stays as typed ("1." or "1.50")
+ * `input`, the props of an input that shows text and commits a number with each keystroke: the text stays as typed ("1." or "1.50")
  * while it means the committed number, and is set right on leaving. Enter moves to the next input. A letter that is typed
- * is ignored; a pasted text that is not a number is shown whole and committed as NaN where `refusesPaste`.
+ * is ignored; a pasted text that is not a number is shown whole and committed as NaN where `refusesPaste`. With the number
+ * that is shown, and how something else beside the input commits another.
  */
 export function useNumberText(
   value: number | null,
@@ -18,7 +19,7 @@ export function useNumberText(
   const [typed, setTyped] = useState('');
   const shown = Object.is(parseNumberText(typed), number) ? typed : formatNumberText(number);
 
-  return {
+  const input = {
     type: 'text',
     value: shown,
     inputMode:
@@ -47,6 +48,7 @@ export function useNumberText(
       focusNextInput(event.currentTarget);
     },
   };
+  return { input, number, commit };
 }
 
 /** True for a change by the clipboard, by dropping a text or by what a browser fills in, not by a key. */
