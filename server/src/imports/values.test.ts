@@ -15,6 +15,7 @@ test.each([
   ["1'200'000", 1_200_000],
   ['1.200.000', 1_200_000],
   ['1，200', 1200],
+  ['1,20,000', 120_000],
 ])('quantity %s is %i', (text, value) => expect(readQuantity(text)).toEqual({ value }));
 
 test.each([

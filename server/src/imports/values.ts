@@ -30,6 +30,8 @@ const MOST_QUANTITY = 1_000_000_000;
 
 /** Groups of three digits with the same separator between them, and perhaps zeros as decimals. */
 const GROUPED = /^(\d{1,3}([\s,，'’.])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,]0+)?$/;
+/** As India groups: 1,20,000. */
+const GROUPED_BY_TWO = /^(\d{1,2}(?:,\d{2})+,\d{3})(?:\.0+)?$/;
 const PLAIN = /^(\d+)(?:[.,]0+)?$/;
 /** A thousand for some people, and one with decimals for others. */
 const UNCERTAIN = /^\d{1,3}\.\d{3}$/;
@@ -45,7 +47,7 @@ export function readQuantity(text: string): Meaning<number> {
 
 /** The number that a text most probably means; null if it is none that can be counted, such as a fraction. */
 function wholeNumber(text: string): number | null {
-  const [, digits = ''] = GROUPED.exec(text) ?? PLAIN.exec(text) ?? [];
+  const [, digits = ''] = GROUPED.exec(text) ?? GROUPED_BY_TWO.exec(text) ?? PLAIN.exec(text) ?? [];
   const number = Number(digits.replaceAll(/\D/g, ''));
   return number >= 1 && number <= MOST_QUANTITY ? number : null;
 }
