@@ -1,10 +1,9 @@
 /** @file Records of clients, suppliers and factories as Excel. For those who plan. */
 import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
 import { IMPORT_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
-import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
-import type { App, Caller, Deps } from '../context.ts';
+import { requirePlanner, type App, type Deps } from '../context.ts';
 import { ImportError } from '../dictionary/import-file.ts';
-import { ForbiddenError, refuse } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import { workbookEntries } from '../exports/workbook.ts';
 import { zipStream } from '../exports/zip-stream.ts';
 import { attach } from '../http/download.ts';
@@ -67,8 +66,4 @@ export function partyFileRoutes(app: App, deps: Deps): void {
     },
     { bodyLimit: BODY_BYTES },
   );
-}
-
-function requirePlanner({ roles }: Caller): void {
-  if (!mayPlan(roles)) throw new ForbiddenError();
 }

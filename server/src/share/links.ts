@@ -1,5 +1,5 @@
 /** @file Share links: made, listed, withdrawn, and found again by the secret in their address. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import {
   type shareCreateBody,
@@ -20,6 +20,7 @@ import { newId } from '../ids.ts';
 import { addJob } from '../jobs/job-table.ts';
 import { clientOf } from '../session/client.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { hashToken } from '../session/sessions.ts';
 import { clientPeople } from '../parties/client-people.ts';
 import { newLink } from '../workflow/mail-links.ts';
 
@@ -86,14 +87,14 @@ export function findLink(db: Db, token: string): Promise<ShareLinkTable | undefi
     .selectFrom('shareSecret')
     .innerJoin('shareLink', 'shareLink.id', 'shareSecret.linkId')
     .selectAll('shareLink')
-    .where('shareSecret.hash', '=', hashOf(token))
+    .where('shareSecret.hash', '=', hashToken(token))
     .executeTakeFirst();
 }
 
 async function addSecret(db: Db, linkId: string, token: string): Promise<void> {
   await db
     .insertInto('shareSecret')
-    .values({ hash: hashOf(token), linkId })
+    .values({ hash: hashToken(token), linkId })
     .execute();
 }
 
@@ -255,10 +256,6 @@ function requireSharer({ roles }: Caller): void {
 
 function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 function shareUrl(publicUrl: string, token: string, language: string): string {

@@ -1,6 +1,6 @@
 /** @file Which tasks home shows, and under which headings. No React, no texts. */
 import type { Task } from '@proofmark/contract/api/task.ts';
-import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { IN_REVIEW_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { knownOf } from '../../report/known-of.ts';
 import { endOfWeek } from '../../i18n/calendar-days.ts';
 
@@ -11,7 +11,7 @@ export type Filter = (typeof FILTERS)[number];
 export const STATUSES_OF: Record<Filter, readonly ReportStatus[]> = {
   open: ['in_progress', 'returned'],
   toDo: ['assigned', 'draft'],
-  inReview: ['submitted', 'under_review'],
+  inReview: IN_REVIEW_STATUSES,
   done: ['approved', 'closed', 'cancelled'],
 };
 
