@@ -42,7 +42,8 @@ export function fieldsOnPieces(now: CountedPieces, before: CountedPieces, units:
   const counted = now.quantity ?? 0;
   const isAsTyped = counted === quantityWith(before, now.units ?? []);
   const quantity = isAsTyped ? quantityWith(before, units) : Math.max(counted, units.length);
-  return { units: units.length === 0 ? null : units, quantity };
+  // Set only where it differs: a count that arrives at this moment would be taken back.
+  return { units: units.length === 0 ? null : units, ...(quantity === counted ? {} : { quantity }) };
 }
 
 /** One unit for each piece stays that. Otherwise the quantity is only raised; without pieces it is as before. */
