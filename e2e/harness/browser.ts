@@ -67,7 +67,7 @@ export async function openBrowser({
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      // One process less per page to hand pictures to: a tenth less work.
+      // One process less to hand pictures to: up to a tenth less work.
       '--in-process-gpu',
       '--disable-quic',
       '--no-first-run',
