@@ -5,7 +5,7 @@ import type { ImportFix } from '@proofmark/contract/api/import.ts';
 import { calendarDay } from '../calendar-day.ts';
 import { requirePlanner, type App, type Deps } from '../context.ts';
 import { ImportError } from '../dictionary/import-file.ts';
-import { refuse } from '../errors.ts';
+import { notAllowed, refuse } from '../errors.ts';
 import { workbookEntries } from '../exports/workbook.ts';
 import { zipStream } from '../exports/zip-stream.ts';
 import { pageOf, readNumberCursor, readPlace } from '../http/cursor.ts';
@@ -97,7 +97,8 @@ export function importRoutes(app: App, deps: Deps): void {
   route(app, 'import/map', async ({ input: { id, columns, clientId, isDayFirst, people }, caller }) => {
     requirePlanner(caller);
     const twice = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
-    if (twice) throw notAllowed('columns', twice, 'REPEATED');
+    if (twice)
+      throw refuse('INVALID_INPUT', { issues: [{ field: 'columns', code: 'REPEATED', value: twice }] });
     await changeUnderstanding(db, id, async ({ row, table, understanding }, tx) => {
       const records = await loadRecords(tx, { orderNos: [], reportNos: [], importId: '' });
       const client = records.party('client', clientId);
@@ -278,8 +279,4 @@ function isShown(rows: readonly FileRow[], index: number, show: string): boolean
   if (show === 'all') return true;
   if (show === 'around') return [index - 1, index, index + 1].some(isError);
   return rows[index]?.outcome === show;
-}
-
-function notAllowed(field: string, value: unknown, code = 'NOT_ALLOWED') {
-  return refuse('INVALID_INPUT', { issues: [{ field, code, value }] });
 }
