@@ -47,7 +47,6 @@ export interface SectionRow {
   mark: Mark;
 }
 
-const NO_PERCENT = '–';
 const MOST_TO_KNOW = 2;
 /** The summary tells the findings of so many items; of more it names the codes. */
 const MOST_TOLD = 3;
@@ -132,8 +131,8 @@ interface Counted {
   unit: string;
   /** All products have this unit. */
   isOnly: boolean;
-  /** How much is packed; '–' if that cannot be said. */
-  percent: string;
+  /** How much is packed; null if that cannot be said. */
+  percent: string | null;
 }
 
 /** A clause for the products of each unit. */
@@ -150,7 +149,7 @@ function byUnit(
           sum: (field) => numberText(own.reduce((all, product) => all + (product[field] ?? 0), 0)),
           unit: unit ? `\u00a0${wordOf('unit', unit, t.language)}` : '',
           isOnly: groups.length === 1,
-          percent: percent === null ? NO_PERCENT : formatPercent(t.language, percent / 100),
+          percent: percent === null ? null : formatPercent(t.language, percent / 100),
         });
       })
       .join(t('report.mark.clauses')),
@@ -158,11 +157,11 @@ function byUnit(
 }
 
 function presentedText(source: Worded): Text {
-  return byUnit(source, (t, { sum, unit, percent: packed }) => {
+  return byUnit(source, (t, { sum, unit, percent }) => {
     const presented = `${sum('presentedQty')}${unit}`;
-    return packed === NO_PERCENT
-      ? t('printed.presentedAlone', { presented, packed })
-      : t('printed.presentedLine', { presented, ordered: sum('orderedQty'), packed });
+    return percent === null
+      ? t('printed.presentedAlone', { presented, packed: '–' })
+      : t('printed.presentedLine', { presented, ordered: sum('orderedQty'), packed: percent });
   });
 }
 
@@ -247,7 +246,7 @@ function foundIn(source: Worded, { category }: CategoryResult, items: Worded['re
         // The cover has said it.
         produced: `${sum('producedQty')}${isOnly ? '' : unit}`,
         packed: sum('packedQty'),
-        percent,
+        percent: percent ?? '–',
       }),
     );
   const told =
