@@ -32,7 +32,7 @@ export interface HistoryLine {
 export function historyLines(t: Translate, steps: WorkflowHistory['entries'], report: Report): HistoryLine[] {
   const override = planOverrideOf(report.planOverrides);
   return [
-    ...steps.flatMap((step) => [...decisionBefore(t, step), stepLine(t, step)]),
+    ...steps.flatMap((step) => [...decisionLines(t, step), stepLine(t, step)]),
     ...report.planChanges.map((change) => ({
       ...stampOf(change),
       what: t('report.history.planChange'),
@@ -78,7 +78,7 @@ function stepLine(t: Translate, { event, at, by, version, reason, text, warnings
 }
 
 /** What the client had decided on the version that this step replaces. */
-function decisionBefore(t: Translate, { decision: decided, at, version }: Step): HistoryLine[] {
+function decisionLines(t: Translate, { decision: decided, at, version }: Step): HistoryLine[] {
   if (!decided) return [];
   const decision = wordOf('client_decision', decided.decision, t.language);
   return [

@@ -24,7 +24,7 @@ export async function readPrintedHistory(
   return entries.map(printedStep);
 }
 
-/** What the client had decided on version `version - 1` of a report when it was amended; null if nothing. */
+/** What the client had decided on the version before this one when it was amended; null if nothing. */
 export async function decisionBefore(
   db: Kysely<Tables>,
   reportId: string,
@@ -37,10 +37,11 @@ export async function decisionBefore(
     .where('event', '=', 'amend')
     .where('version', '=', version)
     .executeTakeFirst();
-  return decisionIn(amended?.detail ?? '{}').decision ?? null;
+  return storedDecision(amended?.detail ?? '{}').decision ?? null;
 }
 
-function decisionIn(detail: string): { decision?: ClientDecided } {
+/** The decision that the details of a step keep. */
+function storedDecision(detail: string): { decision?: ClientDecided } {
   const { decision } = JSON.parse(detail) as { decision?: ClientDecided };
   return decision ? { decision } : {};
 }
@@ -86,7 +87,7 @@ export async function readHistory(
       reason,
       text,
       warnings: JSON.parse(warnings) as SubmittedWarning[],
-      ...decisionIn(detail),
+      ...storedDecision(detail),
     })),
     nextCursor,
   };
