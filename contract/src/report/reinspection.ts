@@ -23,8 +23,9 @@ export function canBeReinspected(
 
 /**
  * The rows that a re-inspection begins with: the `handedOn` fields of the information section and of the products; and as
- * its checklist every defect (`R1`, `R2` …, counted on from an earlier re-inspection), every finding that failed or is pending, and every item that failed or is
- * pending, with its dimensions. It takes over nothing that the first visit measured, counted or concluded.
+ * its checklist every defect, every finding that failed or is pending, and every item that failed or is pending, with its
+ * dimensions. Defects and findings are `R1`, `R2` …; after a re-inspection they count on from its numbers. It takes over
+ * nothing that the first visit measured, counted or concluded.
  */
 export function reinspectionRows({ reportId, reportNo, report }: FirstInspection): TemplateRow[] {
   const information: Fields<'information'> = {

@@ -3,8 +3,8 @@ import { needsResultRemark } from '@proofmark/contract/report/gaps/conclusion-ga
 import {
   isReasonNeeded,
   overallTone,
-  writeBecause,
   resultProblem,
+  writeBecause,
 } from '@proofmark/contract/report/verdict.ts';
 import { proposalReason, shownVerdict } from '@proofmark/contract/words/proposal-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -32,7 +32,7 @@ export function NumberInput(props: NumberInputProps) {
           {steps !== undefined && props.isReadOnly !== true && (
             <Steps
               {...steps}
-              // Several quick taps count each, also after a typed number, before the first is stored.
+              // What the field shows, not what is stored yet: quick taps count each, also after a typed number.
               from={Number.isNaN(number) ? null : number}
               onStep={(next) => {
                 commit(next);

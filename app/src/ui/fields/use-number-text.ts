@@ -5,10 +5,10 @@ import { cleanNumberText, formatNumberText, parseNumberText, type NumberTextOpti
 import { useDraft } from './use-draft.ts';
 
 /**
- * `input`, the props of an input that shows text and commits a number with each keystroke: the text stays as typed ("1." or "1.50")
- * while it means the committed number, and is set right on leaving. Enter moves to the next input. A letter that is typed
- * is ignored; a pasted text that is not a number is shown whole and committed as NaN where `refusesPaste`. With the number
- * that is shown, and how something else beside the input commits another.
+ * `input`: the props of an input that shows text and commits a number with each keystroke. The text stays as typed ("1."
+ * or "1.50") while it means the committed number, and is set right on leaving. Enter moves to the next input. A letter that
+ * is typed is ignored; a pasted text that is not a number is shown whole and committed as NaN where `refusesPaste`.
+ * `number`: the number that is shown. `commit`: for buttons beside the input, which change the same number.
  */
 export function useNumberText(
   value: number | null,
