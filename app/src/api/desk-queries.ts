@@ -1,5 +1,8 @@
 /** @file The desks' cache of answers. Phones of inspectors never load it (decision 007). */
+import type { DataOf, InputOf } from '@proofmark/contract/api/endpoint-schemas.ts';
+import type { EndpointName } from '@proofmark/contract/api/endpoints.ts';
 import { QueryCache, QueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { call, type CallOptions } from './call.ts';
 import { announceApiError, ApiError, isUnreachable } from './errors.ts';
 
 /** An answer is as good as new for this long, in ms. */
@@ -19,6 +22,22 @@ export const deskQueries = new QueryClient({
     },
   },
 });
+
+/** Endpoints whose answer is a page of a list. */
+type PagedEndpoint = {
+  [N in EndpointName]: DataOf<N> extends { nextCursor: string | null } ? N : never;
+}[EndpointName];
+
+/** The part of an infinite query that asks an endpoint for one page after the other. */
+export function pagesOf<N extends PagedEndpoint>(name: N, input: Omit<InputOf<N>, 'cursor'>) {
+  const ask = call as (name: N, input: unknown, options: CallOptions) => Promise<DataOf<N>>;
+  return {
+    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+      ask(name, { ...input, ...(pageParam && { cursor: pageParam }) }, { isQuiet: true, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }: DataOf<N>) => nextCursor,
+  };
+}
 
 /** A list that comes page by page, as far as {@link fetchNextPage} needs it. */
 type PagedList = Pick<UseInfiniteQueryResult, 'isFetching' | 'isFetchingNextPage' | 'fetchNextPage'>;

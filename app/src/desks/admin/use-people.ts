@@ -3,8 +3,7 @@ import type { DataOf } from '@proofmark/contract/api/endpoint-schemas.ts';
 import type { Person } from '@proofmark/contract/api/people.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { deskQueries, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
+import { deskQueries, LIST_REFRESH_MS, pagesOf } from '../../api/desk-queries.ts';
 
 const KEY = 'people';
 const PAGE = 50;
@@ -19,14 +18,7 @@ export function usePeople(uid: number, state: AccountState, role: Role | '', key
   const list = useInfiniteQuery(
     {
       queryKey: [KEY, uid, asked],
-      queryFn: ({ pageParam, signal }) =>
-        call(
-          'user/list',
-          { ...asked, limit: PAGE, ...(pageParam && { cursor: pageParam }) },
-          { isQuiet: true, signal },
-        ),
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...pagesOf('user/list', { ...asked, limit: PAGE }),
       refetchInterval: LIST_REFRESH_MS,
       placeholderData: keepPreviousData,
     },
@@ -42,14 +34,7 @@ export function usePersonDevices(uid: number) {
   return useInfiniteQuery(
     {
       queryKey: [KEY, 'devices', uid],
-      queryFn: ({ pageParam, signal }) =>
-        call(
-          'user/devices',
-          { uid, limit: DEVICES_PAGE, ...(pageParam && { cursor: pageParam }) },
-          { isQuiet: true, signal },
-        ),
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...pagesOf('user/devices', { uid, limit: DEVICES_PAGE }),
       refetchInterval: LIST_REFRESH_MS,
     },
     deskQueries,

@@ -12,7 +12,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { deskQueries } from '../../api/desk-queries.ts';
+import { deskQueries, pagesOf } from '../../api/desk-queries.ts';
 import { useUser } from '../../session/session-store.ts';
 
 /** Which entries the page shows. '' means all. */
@@ -55,14 +55,7 @@ export function useTrail(
   return useInfiniteQuery(
     {
       queryKey: ['audit', uid, reportId, query],
-      queryFn: ({ pageParam, signal }) =>
-        call(
-          'audit/report',
-          { reportId, limit: PAGE, ...query, ...(pageParam && { cursor: pageParam }) },
-          { isQuiet: true, signal },
-        ),
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...pagesOf('audit/report', { reportId, limit: PAGE, ...query }),
       placeholderData: keepPreviousData,
     },
     deskQueries,

@@ -5,7 +5,7 @@ import type { Task, TaskDetail, TaskList, TaskWeek } from '@proofmark/contract/a
 import { mayPlan } from '@proofmark/contract/workflow/planning-roles.ts';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { deskQueries, fetchNextPage, LIST_REFRESH_MS } from '../../api/desk-queries.ts';
+import { deskQueries, fetchNextPage, LIST_REFRESH_MS, pagesOf } from '../../api/desk-queries.ts';
 import { measuredOffset } from '../../api/server-time.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import type { User } from '../../session/session-store.ts';
@@ -61,14 +61,7 @@ const WEEK_MS = 7 * 86_400_000;
 const listOf = (uid: number, asked: WorkQuery & WorkFilter) =>
   infiniteQueryOptions({
     queryKey: [KEY, uid, LIST, asked],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'task/list',
-        { ...asked, limit: PAGE, ...(pageParam && { cursor: pageParam }) },
-        { isQuiet: true, signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...pagesOf('task/list', { ...asked, limit: PAGE }),
     // Renewed in parts, below.
     staleTime: Infinity,
   });

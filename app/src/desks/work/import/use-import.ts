@@ -4,7 +4,7 @@ import type { Import, ImportMap } from '@proofmark/contract/api/import.ts';
 import type { DataOf, InputOf } from '@proofmark/contract/api/endpoint-schemas.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { deskQueries } from '../../../api/desk-queries.ts';
+import { deskQueries, pagesOf } from '../../../api/desk-queries.ts';
 
 const KEY = 'imports';
 
@@ -28,10 +28,7 @@ export function useImportRows(uid: number, { id, counts }: Import, show: RowsSho
   return useInfiniteQuery(
     {
       queryKey: [KEY, uid, id, 'rows', show, counts],
-      queryFn: ({ pageParam, signal }) =>
-        call('import/rows', { id, show, ...(pageParam && { cursor: pageParam }) }, { isQuiet: true, signal }),
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...pagesOf('import/rows', { id, show }),
       placeholderData: keepPreviousData,
       refetchOnWindowFocus: false,
     },
@@ -44,10 +41,7 @@ export function useImports(uid: number) {
   return useInfiniteQuery(
     {
       queryKey: [KEY, uid, 'list'],
-      queryFn: ({ pageParam, signal }) =>
-        call('import/list', pageParam ? { cursor: pageParam } : {}, { isQuiet: true, signal }),
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...pagesOf('import/list', {}),
     },
     deskQueries,
   );

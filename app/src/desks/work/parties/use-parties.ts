@@ -8,7 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { deskQueries } from '../../../api/desk-queries.ts';
+import { deskQueries, pagesOf } from '../../../api/desk-queries.ts';
 
 /** The kind of a record. */
 export type PartyKind = Party['kind'];
@@ -24,14 +24,7 @@ export function useParties(uid: number, kind: PartyKind | null, keyword: string)
   return useInfiniteQuery(
     {
       queryKey: [KEY, uid, 'list', asked],
-      queryFn: ({ pageParam, signal }) =>
-        call(
-          'party/list',
-          { ...asked, limit: PAGE, ...(pageParam && { cursor: pageParam }) },
-          { isQuiet: true, signal },
-        ),
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...pagesOf('party/list', { ...asked, limit: PAGE }),
       placeholderData: keepPreviousData,
     },
     deskQueries,
