@@ -10,7 +10,7 @@ const WITHOUT_POSTGRES = [
   'src/admin/proxies.test.ts',
   'src/database/{integrity,node-sqlite,short-log,wal-damage}.test.ts',
   'src/dictionary/spreadsheet.test.ts',
-  'src/documents/{issued-checks,pages,printed-text,render}.test.ts',
+  'src/documents/{issued-checks,pages,printed-text,render,routes}.test.ts',
   'src/exports/{report-workbook,workbook,zip-stream}.test.ts',
   'src/files/image-check.test.ts',
   'src/imports/harmful-files.test.ts',

@@ -28,10 +28,8 @@ const stages = [
       ['Server tests on PostgreSQL', () => runServer('postgres', [], { isQuiet: true })],
       ['Object store on S3', runS3WherePossible],
     ],
-    [
-      ['Server tests on SQLite', () => runServer('sqlite', [], { isQuiet: true })],
-      ['One scenario in Firefox and WebKit', () => runBrowsers([], { isQuiet: true })],
-    ],
+    [['Server tests on SQLite', () => runServer('sqlite', [], { isQuiet: true })]],
+    [['One scenario in Firefox and WebKit', () => runBrowsers([], { isQuiet: true })]],
   ],
   [[['End-to-end tests in Chromium', () => runE2e()]]],
   [[['Specification: every row has a test that passed', runConformance]]],

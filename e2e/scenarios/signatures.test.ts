@@ -1,7 +1,7 @@
 /** @file A signature covers what was signed: what a later change does to it, and how to sign again. */
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn } from '../fixtures/api.ts';
+import { logIn, type Caller } from '../fixtures/api.ts';
 import { expectRecent, setClockAhead } from '../fixtures/clock-ahead.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { holdStore } from '../fixtures/hold-store.ts';
@@ -23,9 +23,11 @@ const LINE: [number, number][][] = [
 
 let world: World;
 let phone: Awaited<ReturnType<World['newPhone']>>;
+let lin: Caller;
 
 beforeAll(async () => {
   world = await openWorld();
+  lin = await logIn(world.server.url, 'inspector@example.com');
   phone = await world.newPhone();
   // What is signed has the server's time all the same.
   await setClockAhead(phone.page);
@@ -42,14 +44,12 @@ const missing = (count: number) =>
 
 /** The inspector's signature as the server has it. */
 async function stored() {
-  const lin = await logIn(world.server.url, 'inspector@example.com');
   const rows = await lin.rowsOf((await lin.task(SHIRT)).reportId, 'signature');
   return rows.find(({ role }) => role === 'inspector');
 }
 
 /** Another phone of the inspector signs with one stroke, and with another name to know it by. */
 async function signElsewhere(name: string): Promise<void> {
-  const lin = await logIn(world.server.url, 'inspector@example.com');
   const { reportId } = await lin.task(SHIRT);
   const rows = await lin.rowsOf(reportId, 'signature');
   const id = rows.find(({ role }) => role === 'inspector')?.id;

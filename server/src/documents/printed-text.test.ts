@@ -149,7 +149,7 @@ describe('a report of hard texts', () => {
       quantity: index * 31,
     })),
     ...many('finding', 6, () => ({ result: 'fail' })),
-    ...many('item', 300, (index) => ({
+    ...many('item', 60, (index) => ({
       category: categories[index % categories.length] ?? null,
       result: ['pass', 'fail', 'pending', 'na', null][index % 5] ?? null,
     })),

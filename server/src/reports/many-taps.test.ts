@@ -38,13 +38,14 @@ async function rowOf(id: string) {
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
 test('a tap on a count that was tapped twenty thousand times takes the server no longer than one on a new count', async () => {
+  const rounds = 200;
   const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
   // Others wait for as long as a tap takes. In turn, so that whatever else the machine does slows both alike.
-  for (let n = 0; n < 500; n++) {
+  for (let n = 0; n < rounds; n++) {
     times.few.push(await push([tap('few')]));
     times.many.push(await push([tap('many')]));
   }
-  expect((await rowOf('many')).fields.quantity).toBe(MANY + 500);
+  expect((await rowOf('many')).fields.quantity).toBe(MANY + rounds);
   expect(median(times.many) / median(times.few)).toBeLessThan(2);
 }, 60_000);
 
