@@ -2,7 +2,7 @@ import type * as Paths from '@proofmark/contract/api/paths.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLocalDatabase } from '../store/current-database.ts';
-import { addRow, countUp, setFields } from '../store/edit.ts';
+import { addRow, countUp, editTogether, setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { discardRejected, retryRejected } from '../store/rejected.ts';
 import { syncReport } from './sync-report.ts';
@@ -100,6 +100,33 @@ describe('push', () => {
       .map(({ hlc }) => hlc);
     expect(clocks).toEqual(clocks.toSorted());
     expect(await db.operations.count()).toBe(0);
+  });
+
+  test('sends a correction together with its record, also where a batch would end between the two', async () => {
+    server.status = 'under_review';
+    const [kind, id] = ['defect', 'd1'] as const;
+    const target = { targetKind: kind, targetId: id, targetField: 'quantity', reason: 'Counted twice' };
+    const correct = () =>
+      editTogether(REPORT, [
+        { kind: 'correction', id: 'k1', set: { ...target, before: '3', after: '2' } },
+        { kind, id, set: { quantity: 2 }, as: 'review' },
+      ]);
+    for (let n = 0; n < 9; n += 1) await setFields(REPORT, 'comment', `c${n}`, { text: `${n}` });
+    await correct();
+    await setFields(REPORT, 'comment', 'last', { text: 'last' });
+    const refused: string[][] = [];
+    server.intercept = ({ body }) => {
+      const ids = ((body['ops'] ?? []) as Operation[]).map((op) => op.id);
+      if (!ids.includes('k1')) return null;
+      refused.push(ids);
+      return new Response('', { status: 413 });
+    };
+    await sync();
+    expect(refused[0]?.slice(-2)).toEqual(['k1', 'd1']);
+    // What the server cannot take is not sent for ever.
+    expect(refused.at(-1)).toEqual(['k1', 'd1']);
+    expect(await db.operations.toArray()).toMatchObject([{ state: 'rejected' }, { state: 'rejected' }]);
+    expect(server.rows.get('comment/last')?.fields).toMatchObject({ text: 'last' });
   });
 
   test('keeps a rejected operation without effect on the view, and the others pass', async () => {

@@ -67,7 +67,7 @@ export async function pushReport(
     } catch (error) {
       noteFailed(db, JSON.stringify(ops).length, error);
       const isBad = isBadBatch(error);
-      if (isBad && batch.length === 1) await reject(db, batch, failureOf(error));
+      if (isBad && (batch.length === 1 || limit === 1)) await reject(db, batch, failureOf(error));
       else if (isClearRefusal(error)) await noteNotTaken(db, before, error);
       if (error instanceof ApiError && error.reason === 'REPORT_LOCKED') return 'locked';
       if (!isBad) throw error;
@@ -93,11 +93,13 @@ async function takeBatch(
   const batch: PendingOperation[] = [];
   const room = batchRoom(db);
   let chars = 0;
-  for (const record of waiting.slice(0, limit)) {
+  for (const record of waiting) {
     chars += JSON.stringify(record.op).length;
     const [first] = batch;
-    if (first && (chars > room || isInDoubt(record) !== isInDoubt(first))) break;
-    if (first && deskOf(record.op) !== deskOf(first.op)) break;
+    if (first && (isInDoubt(record) !== isInDoubt(first) || deskOf(record.op) !== deskOf(first.op))) break;
+    // The server takes a correction only together with its record, which comes before it.
+    const isBegun = batch.at(-1)?.op.kind === 'correction';
+    if (first && !isBegun && (batch.length >= limit || chars > room)) break;
     batch.push(record);
   }
   return batch;

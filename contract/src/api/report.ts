@@ -29,7 +29,12 @@ export const operationSchema = z.looseObject({ opId: z.string() }) as unknown as
 /** Operations of one device on one report. */
 export const pushBody = z.object({
   reportId,
-  deviceId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  deviceId: z
+    .string()
+    .regex(/^(?!server$)[A-Za-z0-9_-]{1,40}$/)
+    .describe(
+      'The device that sends. The clocks that it makes end with this name. Each installation of each person needs one of its own: values of one device replace each other without a rival. `server` is the server itself.',
+    ),
   ops: z.array(operationSchema).min(1).max(PUSH_LIMIT),
 });
 /** Operations of one device on one report, as the server receives them. */

@@ -2,9 +2,8 @@
 import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 import { OPERATION_LENGTH } from '@proofmark/contract/api/paths.ts';
 import type { PushResult } from '@proofmark/contract/api/report.ts';
-import { missingInCorrection, uncoveredField } from '@proofmark/contract/report/corrections.ts';
+import { missingInCorrection } from '@proofmark/contract/report/corrections.ts';
 import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
-import { livingRows } from '@proofmark/contract/report/living-rows.ts';
 import {
   REASONED_KINDS,
   RECORDS,
@@ -23,7 +22,7 @@ import type { Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { operationMessage } from '../http/messages.ts';
-import { readRow } from './rows.ts';
+import { readCorrected } from './check-corrections.ts';
 import { whatIsAllowed } from './what-is-allowed.ts';
 
 /** An operation that passed its checks. */
@@ -67,10 +66,11 @@ export async function checkOperations(
   });
   const desk = deskOfPush(wellFormed.map(({ op }) => op));
   const confirmed = await readConfirmed(db, reportId, wellFormed);
-  const corrected = await readCorrected(db, reportId, wellFormed);
+  const findIssue = (op: Operation) => findForbidden(op, desk, caller) ?? findUnconfirmed(op, confirmed);
+  const allowed = wellFormed.map(({ op }) => op).filter((op) => findIssue(op) === null);
+  const findUntrue = await readCorrected(db, reportId, allowed);
   const taken = wellFormed.flatMap(({ op, body }): ReceivedOperation[] => {
-    const issue =
-      findForbidden(op, desk, caller) ?? findUnconfirmed(op, confirmed) ?? findUncorrected(op, corrected);
+    const issue = findIssue(op) ?? findUntrue(op);
     if (issue) reject(op, issue);
     if (issue) return [];
     const signed = sign(op, caller);
@@ -154,47 +154,6 @@ async function readConfirmed(
     .where('state', '=', 'confirmed')
     .execute();
   return new Map(files.map(({ rename, sha256 }) => [rename, sha256]));
-}
-
-/** What a push that corrects is checked against. */
-interface Corrected {
-  corrections: Fields<'correction'>[];
-  /** The rows that can be corrected, as `kind/id`: those that a reader of the report finds (`livingRows`). */
-  rows: Set<string>;
-}
-
-/**
- * A correction changes a row that is there, and each of its fields has a record in the same push or in an earlier one. A
- * record that is stored already counts as it is stored.
- */
-async function readCorrected(
-  db: Db,
-  reportId: string,
-  ops: readonly ReceivedOperation[],
-): Promise<Corrected | null> {
-  const ids = new Set(ops.filter(({ op }) => op.as === 'review').map(({ op }) => op.id));
-  if (ids.size === 0) return null;
-  const found = await db
-    .selectFrom('reportRow')
-    .select(['kind', 'id', 'body', 'deleted', 'seq'])
-    .where('reportId', '=', reportId)
-    .where((eb) => eb.or([eb('kind', 'in', ['correction', 'measurement']), eb('id', 'in', [...ids])]))
-    .execute();
-  const rows = livingRows(found.map(readRow));
-  const stored = rows.filter(({ kind }) => kind === 'correction');
-  const known = new Set(stored.map(({ id }) => id));
-  const sent = ops.filter(({ op }) => op.kind === 'correction' && op.set && !known.has(op.id));
-  return {
-    corrections: [...stored.map(({ fields }) => fields), ...sent.map(({ op }) => op.set ?? {})],
-    rows: new Set(rows.map(({ kind, id }) => `${kind}/${id}`)),
-  };
-}
-
-function findUncorrected(op: Operation, corrected: Corrected | null): OperationIssue | null {
-  if (op.as !== 'review' || corrected === null) return null;
-  const { kind, id, set } = op;
-  const field = corrected.rows.has(`${kind}/${id}`) ? uncoveredField(op, corrected.corrections) : kind;
-  return field === null ? null : { reason: 'READ_ONLY_FIELD', field, value: set?.[field] ?? null };
 }
 
 function renameOf({ kind, set }: Operation): string | null {

@@ -59,10 +59,19 @@ const TEXT: Target = ['defect', 'd1', 'descriptionEn'];
 
 const change = ([kind, id, field]: Target, value: Json) =>
   op(kind, id, { set: { [field]: value }, as: 'review' });
-const record = ([targetKind, targetId, targetField]: Target, after: Json, more: object = {}) =>
-  op('correction', `correction-${++records}`, {
-    set: { targetKind, targetId, targetField, before: '3', after: canonical(after), reason: '', ...more },
+/** What {@link reportIn} enters. */
+const ENTERED: Record<string, Json> = { quantity: 3, descriptionEn: 'Neck twist', nameEn: 'Width' };
+const record = (
+  [targetKind, targetId, targetField]: Target,
+  after: Json,
+  more: object = {},
+  before = ENTERED[targetField] ?? null,
+) => {
+  const values = { before: canonical(before), after: canonical(after), reason: '' };
+  return op('correction', `correction-${++records}`, {
+    set: { targetKind, targetId, targetField, ...values, ...more },
   });
+};
 const why = { reason: 'Carton 12 was counted twice' };
 
 async function fieldsOf(reportId: string, kind: string, id: string) {
@@ -94,10 +103,11 @@ describe.each([
     test.each(EVERYBODY)('by %s', async (name) => {
       // One report for all of them, so each writes a value of its own.
       const value = valueOf(EVERYBODY.indexOf(name));
+      const before = (await fieldsOf(reportId, 'defect', 'd1'))[target[2]];
       const results = await resultsOf(
         people[name],
         reportId,
-        record(target, value, reason),
+        record(target, value, reason, before),
         change(target, value),
       );
       const isAllowed = status === 'under_review' && (name === 'reviewer' || name === 'admin');
@@ -117,21 +127,52 @@ test('a fact needs a record of its correction, with a reason and the same value'
     refused,
   ]);
   expect(await resultsOf(reviewer, reportId, record(QUANTITY, 5, why), change(QUANTITY, 4))).toEqual([
-    'applied',
+    'rejected after',
     refused,
   ]);
   expect(await resultsOf(reviewer, reportId, record(TEXT, 4, why), change(QUANTITY, 4))).toEqual([
-    'applied',
+    'rejected after',
     refused,
   ]);
   expect((await fieldsOf(reportId, 'defect', 'd1')).quantity).toBe(3);
 });
 
-test('a record may come in an earlier push, and counts as it was stored first', async () => {
+test('a record says what was there and what is there afterwards, or is not taken, nor its change', async () => {
+  const reportId = await reportIn('under_review');
+  const { reviewer } = people;
+  const both = ['rejected after', 'rejected quantity'];
+  const results = (...ops: object[]) => resultsOf(reviewer, reportId, ...ops);
+  // Without a change; with one that is no value, is too old to count, or is of a row that is not there.
+  expect(await results(record(QUANTITY, 4, why))).toEqual(['rejected after']);
+  expect(await results(record(QUANTITY, -4, why), change(QUANTITY, -4))).toEqual(both);
+  const old = operation(t.clock.ms - 3_600_000, 'defect', 'd1', { set: { quantity: 4 }, as: 'review' });
+  expect(await results(record(QUANTITY, 4, why), old)).toEqual(both);
+  const gone: Target = ['defect', 'd2', 'quantity'];
+  expect(await results(record(gone, 4, why), change(gone, 4))).toEqual(['rejected after', 'rejected defect']);
+  // With another value before.
+  expect(await results(record(QUANTITY, 4, why, 9), change(QUANTITY, 4))).toEqual([
+    'rejected before',
+    'rejected quantity',
+  ]);
+  // One change of two fields, of which one has no record.
+  const twoFields = op('defect', 'd1', { set: { quantity: 4, descriptionEn: 'Neck' }, as: 'review' });
+  expect(await results(record(QUANTITY, 4, why), twoFields)).toEqual([
+    'rejected after',
+    'rejected descriptionEn',
+  ]);
+  const { body } = await t.call(people.lead, 'GET', '/report/pull', { query: { reportId } });
+  expect(body.data.rows.filter(({ kind }: { kind: string }) => kind === 'correction')).toEqual([]);
+  // Twice without a signal in between: two records, and the one change that is left.
+  const [one, two] = [record(QUANTITY, 4, why), record(QUANTITY, 5, why, 4)];
+  expect(await results(one, two, change(QUANTITY, 5))).toEqual(['applied', 'applied', 'applied']);
+});
+
+test('a record counts as it was stored first', async () => {
   const reportId = await reportIn('under_review');
   const { reviewer } = people;
   const first = record(QUANTITY, 4, why);
-  expect(await resultsOf(reviewer, reportId, first)).toEqual(['applied']);
+  const later = change(QUANTITY, 4);
+  expect(await resultsOf(reviewer, reportId, first, later)).toEqual(['applied', 'applied']);
   const forged = op('correction', first.id, {
     set: { ...first.set, after: '9', targetField: 'quantity', ...why },
   });
@@ -139,8 +180,6 @@ test('a record may come in an earlier push, and counts as it was stored first', 
     'rejected correction',
     'rejected quantity',
   ]);
-  const later = change(QUANTITY, 4);
-  expect(await resultsOf(reviewer, reportId, later)).toEqual(['applied']);
   // A phone that lost the answer gets it again, after the review too.
   await setStatus(reportId, 'approved');
   expect(await resultsOf(reviewer, reportId, first, later)).toEqual(['duplicate', 'duplicate']);
@@ -163,9 +202,12 @@ test('nothing else can be changed that way', async () => {
     expect(results.at(-1), target.join('/')).toBe(`rejected ${field}`);
   }
   const remove = op('defect', 'd1', { delete: true, as: 'review', base: {} });
-  expect(await resultsOf(reviewer, reportId, record(TEXT, 'x'), remove)).toEqual(['applied', 'rejected as']);
+  expect(await resultsOf(reviewer, reportId, record(TEXT, 'x'), remove)).toEqual([
+    'rejected after',
+    'rejected as',
+  ]);
   const made = record(QUANTITY, 4, why);
-  await send(reviewer, reportId, made);
+  await send(reviewer, reportId, made, change(QUANTITY, 4));
   const unmade = op('correction', made.id, { delete: true, base: { after: made.hlc } });
   expect(await resultsOf(reviewer, reportId, unmade)).toEqual(['rejected correction']);
 });
