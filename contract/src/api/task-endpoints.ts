@@ -92,7 +92,7 @@ export const taskEndpoints = {
     data: calendarData,
   },
   'plan/calendar-renew': {
-    summary: 'Get a calendar address (iCalendar) for your visits; for inspectors and those who plan',
+    summary: 'Get a calendar address (iCalendar) for your visits; for inspectors',
     description:
       'Whoever has the address can read your visits, without a login. It is shown once. An earlier address ends.',
     data: calendarAddressData,

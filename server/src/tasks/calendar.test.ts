@@ -83,21 +83,32 @@ it('ends with a new address, on request, and with the account; an unknown key lo
   expect(await statuses(third)).toEqual([GONE]);
 });
 
-it('holds nothing for an account that becomes a client’s, which gets no other address', async () => {
-  const wang = await test.person('Wang', 'inspector');
-  await addVisit('CAL-5', { leadUid: wang.uid, plannedDate: day(2) });
-  const address = await addressOf(wang);
-  expect((await feed(address)).body).toContain('CAL-5');
-  const admin = await test.person('Admin', 'admin');
-  const post = async (path: string, body: object) => (await test.call(admin, 'POST', path, { body })).body;
-  const { data } = await post('/party/add', { kind: 'client', nameEn: 'Marlow' });
-  const roles = { uid: wang.uid, roles: ['client'], clientId: data.id };
-  expect((await post('/user/set-roles', roles)).code).toBe(200);
-  const { statusCode, body } = await feed(address);
-  expect([statusCode, body]).toEqual([404, '']);
-  expect((await test.call(wang, 'POST', '/plan/calendar-renew')).status).toBe(403);
-  expect((await test.call(wang, 'POST', '/plan/calendar-off')).body.code).toBe(200);
-});
+it.each([['client'], ['reviewer'], ['coordinator', 'reviewer'], ['admin']])(
+  'is gone while its owner is %s and no inspector, and no other address can be had',
+  async (...roles) => {
+    const wang = await test.person(`Wang ${roles.join(' ')}`, 'inspector');
+    const reportNo = `CAL-${roles.join('-')}`;
+    await addVisit(reportNo, { leadUid: wang.uid, plannedDate: day(2) });
+    const address = await addressOf(wang);
+    expect((await feed(address)).body).toContain(reportNo);
+    const admin = await test.person(`Admin ${reportNo}`, 'admin');
+    const post = async (path: string, body: object) => (await test.call(admin, 'POST', path, { body })).body;
+    const { data } = await post('/party/add', { kind: 'client', nameEn: 'Marlow' });
+    const clientId = roles.includes('client') ? data.id : undefined;
+    expect((await post('/user/set-roles', { uid: wang.uid, roles, clientId })).code).toBe(200);
+    const gone = await feed(address);
+    const never = await feed('/calendar/x.ics');
+    const contentOf = ({ statusCode, headers, body }: typeof gone) => [
+      statusCode,
+      headers['content-type'],
+      body,
+    ];
+    expect(contentOf(gone)).toEqual(contentOf(never));
+    expect(contentOf(gone)).toEqual([404, 'text/plain; charset=utf-8', '']);
+    expect((await test.call(wang, 'POST', '/plan/calendar-renew')).status).toBe(403);
+    expect((await test.call(wang, 'POST', '/plan/calendar-off')).body.code).toBe(200);
+  },
+);
 
 it('needs a login to get an address, and no more than a fair number of requests', async () => {
   expect((await test.call(null, 'POST', '/plan/calendar-renew')).body.code).toBe('401');

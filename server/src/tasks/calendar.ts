@@ -2,18 +2,17 @@
  * @file A person's visits as an iCalendar feed (RFC 5545), which calendar apps fetch by themselves.
  *
  * [Note: A secret address] Calendar apps cannot log in, so the address itself is the secret: 256 random bits, of which the
- * server keeps the SHA-256. It ends when its owner renews or ends it, and with the account. For an account of a client it
- * answers as if it had ended.
+ * server keeps the SHA-256. It ends when its owner renews or ends it, and with the account. While its
+ * owner is no inspector, it answers as if it had ended.
  */
 import { randomBytes } from 'node:crypto';
-import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
 import { REPORT_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
 import ical from 'ical-generator';
 import type { Caller, Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
-import { readRoles } from '../session/roles.ts';
 import { hashToken } from '../session/sessions.ts';
 import { calendarDay } from '../calendar-day.ts';
+import { isInspector } from './team.ts';
 
 const DAY_MS = 86_400_000;
 const PAST_DAYS = 60;
@@ -54,7 +53,7 @@ export async function endCalendar(db: Db, { uid }: Caller): Promise<void> {
   await db.deleteFrom('calendarFeed').where('uid', '=', uid).execute();
 }
 
-/** The feed behind a key; null for one that never was, has ended, or belongs to a closed account or a client's. */
+/** The feed behind a key; null for one that never was, has ended, or belongs to a closed account or to no inspector. */
 export async function readCalendar(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   key: string,
@@ -66,7 +65,7 @@ export async function readCalendar(
     .where('keyHash', '=', hashToken(key))
     .where('isActive', '=', 1)
     .executeTakeFirst();
-  if (!owner || isClient(readRoles(owner.roles))) return null;
+  if (!owner || !isInspector(owner)) return null;
   const visits = await db
     .selectFrom('taskMember')
     .innerJoin('task', 'task.id', 'taskMember.taskId')

@@ -29,7 +29,8 @@ export async function inspectors(
     .map(({ uid, nickname, home }) => ({ uid, nickname, home: readHome(home) }));
 }
 
-function isInspector({ roles }: { roles: string }): boolean {
+/** True for a stored account that can be sent on visits. */
+export function isInspector({ roles }: { roles: string }): boolean {
   return readRoles(roles).includes('inspector');
 }
 
