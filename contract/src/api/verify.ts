@@ -1,12 +1,10 @@
 /** @file What anybody may ask to check a proof: the calls below `/verify`. They need no session and no header. */
 import { z } from 'zod';
+import { PHOTO_LIMIT } from '../proof/check-photos.ts';
 import { sha256Hex } from './parts.ts';
 
 const hashes = z.array(z.string()).max(64).describe('SHA-256 hashes in base64url, the lowest first');
 const size = z.coerce.number().int().min(0).max(1_000_000_000_000);
-
-/** The most photos in one question. */
-export const PHOTO_LIMIT = 50;
 
 /** Which version to look up. */
 export const verifiedVersionQuery = z

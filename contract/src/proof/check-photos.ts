@@ -16,11 +16,14 @@ export interface PhotoFinding {
   place: KnownPhoto | null | 'open';
 }
 
-/** Asks a server for photos by SHA-256 (hexadecimal), one answer per hash. Rejects if there is no answer. */
-export type AskPhotos = (hashes: readonly string[]) => Promise<(KnownPhoto | null)[]>;
+/** The most photos in one question, so that it fits into an address. */
+export const PHOTO_LIMIT = 50;
 
-/** How many photos are asked for at once. */
-const AT_ONCE = 50;
+/**
+ * Asks a server for up to {@link PHOTO_LIMIT} photos by SHA-256 (hexadecimal), one answer per hash. Rejects if there is no
+ * answer.
+ */
+export type AskPhotos = (hashes: readonly string[]) => Promise<(KnownPhoto | null)[]>;
 
 /** How each type of photo begins. */
 const TYPES = [
@@ -47,8 +50,8 @@ export async function checkPhotos(
   const findings = photos.map(({ name, hash }) => ({ name, hash, place: placeIn(manifests, hash) }));
   const unknown = findings.filter(({ place }) => place === null);
   const asked = new Map<string, KnownPhoto | null>();
-  for (let at = 0; at < unknown.length; at += AT_ONCE) {
-    const hashes = unknown.slice(at, at + AT_ONCE).map(({ hash }) => hash);
+  for (let at = 0; at < unknown.length; at += PHOTO_LIMIT) {
+    const hashes = unknown.slice(at, at + PHOTO_LIMIT).map(({ hash }) => hash);
     const places = (await ask?.(hashes).catch(() => null)) ?? null;
     if (places === null) break;
     for (const [index, hash] of hashes.entries()) asked.set(hash, places[index] ?? null);

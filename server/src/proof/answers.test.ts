@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { utf8, type Bytes } from '@proofmark/contract/proof/bytes.ts';
 import { checkTypedCode } from '@proofmark/contract/proof/check-paper.ts';
 import { checkPdf } from '@proofmark/contract/proof/check-pdf.ts';
+import { PHOTO_LIMIT } from '@proofmark/contract/proof/check-photos.ts';
 import { fromHex, toBase64Url } from '@proofmark/contract/proof/bytes.ts';
 import type { KnownServer, ProofServer, Reader } from '@proofmark/contract/proof/known-server.ts';
 import { logEntryOf } from '@proofmark/contract/proof/manifest.ts';
@@ -277,7 +278,7 @@ describe('photos', () => {
   });
 
   it('are counted one by one', async () => {
-    const url = addressOf(Array.from({ length: 50 }, () => 'e'.repeat(64)));
+    const url = addressOf(Array.from({ length: PHOTO_LIMIT }, () => 'e'.repeat(64)));
     const remoteAddress = '203.0.113.11';
     const codes = [];
     for (let index = 0; index < 61; index += 1)
@@ -296,7 +297,11 @@ describe('a wrong question', () => {
     ['half a file', `/verify/version?hash=${HASH}&file=ab`, 'file'],
     ['no size', '/verify/consistency?older=1', 'size'],
     ['a negative size', '/verify/consistency?older=-1&size=3', 'older'],
-    ['51 photos', `/verify/photos?${Array.from({ length: 51 }, () => `hash=${HASH}`).join('&')}`, 'hash'],
+    [
+      'a photo too many',
+      `/verify/photos?${Array.from({ length: PHOTO_LIMIT + 1 }, () => `hash=${HASH}`).join('&')}`,
+      'hash',
+    ],
   ])('with %s is refused, and the field is named', async (_what, url, field) => {
     const { code, data } = await ask(url);
     expect(code).toBe(400);
