@@ -60,6 +60,16 @@ export async function countUnread(db: Db, { uid, roles }: Reader): Promise<numbe
   return unread.length;
 }
 
+/** Marks entries that the person sees as read; without `ids` all of them. */
+export async function markRead(
+  db: Db,
+  { uid, roles }: Reader,
+  ids: readonly string[] | undefined,
+): Promise<void> {
+  const seen = db.updateTable('inboxEntry').set({ isRead: 1 }).where('uid', '=', uid).where(isFor(roles));
+  await (ids ? seen.where('id', 'in', ids) : seen.where('isRead', '=', 0)).execute();
+}
+
 /** Leaves out what people with these roles may not be notified of: the person may have had others before. */
 function isFor(roles: readonly Role[]) {
   const kinds = kindsFor(roles);

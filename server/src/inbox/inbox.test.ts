@@ -351,6 +351,20 @@ describe('who gets other roles', () => {
       [both.email, expect.stringContaining(what)],
     ]);
   });
+
+  test('marks as read only what is still for these roles', async () => {
+    const both = await t.person('both', 'reviewer', 'inspector');
+    const { reportId } = await order({ leadUid: both.uid });
+    const news = { to: [both.uid], reportId, by: null, at: t.clock.ms };
+    await inTransaction(t.db, (tx) => tell(tx, { ...news, kind: 'criticalDefect' }));
+    const hidden = (await get(both)).items.filter(({ kind }) => kind === 'criticalDefect');
+    await setRoles(both, { roles: ['inspector'] });
+    await post(both, '/inbox/read', {});
+    await post(both, '/inbox/read', { ids: hidden.map(({ id }) => id) });
+    expect(await kinds(both)).toEqual([]);
+    await setRoles(both, { roles: ['reviewer', 'inspector'] });
+    expect(await kinds(both)).toEqual(['criticalDefect']);
+  });
 });
 
 describe('reminders', () => {

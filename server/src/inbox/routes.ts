@@ -6,7 +6,7 @@ import { route } from '../http/route.ts';
 import { tokenOf } from '../session/hook.ts';
 import { hashToken } from '../session/sessions.ts';
 import { choicesOf, storeChoices } from './choices.ts';
-import { countUnread, listEntries } from './entries.ts';
+import { countUnread, listEntries, markRead } from './entries.ts';
 import { addDevice, pushKey, removeDevice } from './push-devices.ts';
 
 /** Mounts the endpoints of the inbox. Everybody has their own. */
@@ -17,9 +17,7 @@ export function inboxRoutes(app: App, { db, now }: Deps): void {
   }));
 
   route(app, 'inbox/read', async ({ input: { ids }, caller }) => {
-    let update = db.updateTable('inboxEntry').set({ isRead: 1 }).where('uid', '=', caller.uid);
-    update = ids ? update.where('id', 'in', ids) : update.where('isRead', '=', 0);
-    await update.execute();
+    await markRead(db, caller, ids);
     return null;
   });
 
