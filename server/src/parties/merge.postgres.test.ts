@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { createTask } from '../tasks/create-task.ts';
+import { updateTask } from '../tasks/update-task.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { untilHeldUp } from '../testing/until-held-up.ts';
 import { mergeParties } from './merge.ts';
@@ -64,6 +65,58 @@ test('a task that names what was merged before follows a second merge', async ()
   });
   await merged;
   expect(await clientOf(taskId)).toBe(third);
+});
+
+/** A task of this client, or of none, and what gives it another client. */
+async function taskOf(clientId: string) {
+  const { taskId, reportId } = await inTransaction(t.db, (tx) => createTask(tx, orderOf(clientId)));
+  const coordinator = { uid: admin.uid, nickname: 'admin', roles: ['admin'] as const };
+  const giveClient = (id: string, db = t.db) =>
+    updateTask({ db, now: () => t.clock.ms }, coordinator, { reportId, clientId: id });
+  return { taskId, giveClient };
+}
+
+test('a merge waits for a task that is given the record, and moves it', async () => {
+  const [from, into] = [await add('River Ltd'), await add('RIVER')];
+  const { taskId, giveClient } = await taskOf('');
+  const { merged } = await inTransaction(t.db, async (tx) => {
+    await giveClient(from, tx);
+    const merging = mergeParties(t.db, { from, into });
+    await untilHeldUp(t.db, 1);
+    return { merged: merging };
+  });
+  await merged;
+  expect(await clientOf(taskId)).toBe(into);
+});
+
+test('a task that is given a record during its merge is refused, and keeps what it has', async () => {
+  const [from, into, other] = [await add('Lake Ltd'), await add('LAKE'), await add('Sea')];
+  const { taskId, giveClient } = await taskOf(other);
+  const { given } = await inTransaction(t.db, async (tx) => {
+    await mergeParties(tx, { from, into });
+    const giving = giveClient(from).catch((error: unknown) => error);
+    await untilHeldUp(t.db, 1);
+    return { given: giving };
+  });
+  expect(await given).toMatchObject({ reason: 'INVALID_INPUT' });
+  expect(await clientOf(taskId)).toBe(other);
+});
+
+test('a task of a record that is being merged is moved, also if the record is chosen again meanwhile', async () => {
+  const [from, into] = [await add('Hill Ltd'), await add('HILL')];
+  const { taskId, giveClient } = await taskOf(from);
+  const { merged, given } = await inTransaction(t.db, async (tx) => {
+    // The merge waits for this. So it has `from` when the change has the task, and each waits for the other.
+    await tx.selectFrom('party').select('id').where('id', '=', into).forShare().execute();
+    const merging = mergeParties(t.db, { from, into });
+    await untilHeldUp(t.db, 1);
+    const giving = giveClient(from).catch((error: unknown) => error);
+    await untilHeldUp(t.db, 2);
+    return { merged: merging, given: giving };
+  });
+  await merged;
+  await given;
+  expect(await clientOf(taskId)).toBe(into);
 });
 
 test('an account that is given a record during its merge is refused', async () => {

@@ -85,6 +85,23 @@ test('keeps everything, and needs a name', async () => {
   }
 });
 
+test.each(['before', 'after'])(
+  'a task that is given a record %s a merge at the same moment',
+  async (when) => {
+    const from = await add({ nameEn: 'Acme Ltd' });
+    const into = await add({ nameEn: 'ACME' });
+    const numbers = { orderNo: 'PO-S', reportNo: `IR-S-${when}` };
+    const { reportId } = (await post('/task/add', numbers)).body.data;
+    const merge = () => post('/party/merge', { from: from.id, into: into.id });
+    const give = () => post('/task/update', { reportId, clientId: from.id });
+    const answers = await Promise.all(when === 'before' ? [give(), merge()] : [merge(), give()]);
+    const given = answers[when === 'before' ? 0 : 1];
+    const detail = await t.call(people.coordinator, 'GET', '/task/detail', { query: numbers });
+    // Whoever came first: never the record that is gone.
+    expect(detail.body.data.order.clientId).toBe(given?.body.code === 200 ? into.id : '');
+  },
+);
+
 test('a merge moves the tasks and keeps their names', async () => {
   const from = await add({ nameEn: 'Acme Ltd' });
   const into = await add({ nameEn: 'ACME' });
