@@ -75,6 +75,44 @@ describe('a file', () => {
     });
   });
 
+  test('names people by whole names, whole words or addresses, and leaves to people what is not sure', async () => {
+    const oliver = await t.person('Oliver Brandt', 'inspector');
+    const zhou = await t.person('Zhou Min（周敏）', 'inspector');
+    const jia = await t.person('Jia', 'inspector');
+    const hua = await t.person('周敏华', 'inspector');
+    const names = [
+      'Li',
+      'Brand',
+      'oliver',
+      'Min',
+      '周敏',
+      '周敏华',
+      '敏',
+      'Jia',
+      'Jia Lin',
+      'Lin Bo',
+      oliver.email,
+    ];
+    const rows = names.map((name, index) => `45${index},TS-1,T-shirt,100,Haiyue,2026-07-06,${name}`);
+    const { people: found } = await read([HEAD, ...rows].join('\n'));
+    expect(Object.fromEntries(found.map(({ name, uid }) => [name, uid]))).toEqual({
+      Li: null,
+      Brand: null,
+      oliver: oliver.uid,
+      Min: zhou.uid,
+      周敏: zhou.uid,
+      周敏华: hua.uid,
+      敏: null,
+      Jia: jia.uid,
+      'Jia Lin': people.lin.uid,
+      'Lin Bo': null,
+      [oliver.email]: oliver.uid,
+    });
+    await t.person('Min Hao', 'inspector');
+    const { people: later } = await read(`${HEAD}\n4599,TS-1,T-shirt,100,Haiyue,2026-07-06,Min`, 'later.csv');
+    expect(later).toMatchObject([{ name: 'Min', uid: null, isSettled: false }]);
+  });
+
   test('becomes tasks: rows of one visit together, with people, numbers and parties', async () => {
     await addParty('factory', 'Haiyue Garments', { nameZh: '海悦服饰' });
     const found = await read(GOOD);

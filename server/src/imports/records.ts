@@ -16,7 +16,10 @@ export interface Records {
   /** The record that a name means exactly; else the one that it probably means. */
   partyNamed: (kind: PartyKind, name: string) => { exact?: Party; near?: Party };
   inspectors: readonly { uid: number; nickname: string }[];
-  /** The only inspector whose name has this in it. A single character is too little, unless it stands alone in the name. */
+  /**
+   * The only inspector with this whole name or address, else the only one whose name has each word of it. Chinese
+   * characters that stand together are one word.
+   */
   inspectorNamed: (name: string) => number | null;
   /** True if this line of the order has a task that is not cancelled. */
   hasLine: (orderNo: string, item: string) => boolean;
@@ -76,14 +79,24 @@ export async function loadRecords(
     inspectors: people,
     inspectorNamed(name) {
       const wanted = foldText(name);
-      const found = people.filter(({ nickname }) => foldText(nickname).includes(wanted));
-      const exact = found.filter(({ nickname }) => foldText(nickname).split(' ').includes(wanted));
-      const [only, another] = found.length === 1 && !/^.$/u.test(wanted) ? found : exact;
+      const words = wordsOf(wanted);
+      const isWhole = ({ nickname, email }: Inspector) => [nickname, email].map(foldText).includes(wanted);
+      const hasWords = ({ nickname }: Inspector) =>
+        words.length > 0 && words.every((word) => wordsOf(foldText(nickname)).includes(word));
+      const whole = people.filter(isWhole);
+      const [only, another] = whole.length > 0 ? whole : people.filter(hasWords);
       return only && !another ? only.uid : null;
     },
     hasLine: (orderNo, item) => lines.has(lineKey(orderNo, item)),
     hasReport: (reportNo) => reports.has(reportNo),
   };
+}
+
+type Inspector = Awaited<ReturnType<typeof inspectors>>[number];
+
+/** The words of a folded name. Many people write theirs in both scripts, with or without a space or brackets. */
+function wordsOf(name: string): string[] {
+  return name.match(/\p{Script=Han}+|[^\s()\p{Script=Han}]+/gu) ?? [];
 }
 
 /** What a line of an order is known by. */

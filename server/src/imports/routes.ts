@@ -234,7 +234,7 @@ function readsDayFirst(table: OrderTable, understanding: Understanding, usual: b
   return dayFirst === monthFirst ? usual : dayFirst > monthFirst;
 }
 
-/** Knows people whose name has only one of the inspectors in it. Keeps only names that are in the file. */
+/** Knows the people whose names mean one inspector only. Keeps only names that are in the file. */
 function withPeople(
   table: OrderTable,
   understanding: Understanding,

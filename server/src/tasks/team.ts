@@ -13,20 +13,20 @@ export interface NamedTeam {
   inspectorUids?: readonly number[] | undefined;
 }
 
-/** Everybody who can be sent on a visit, by name, and where they live. */
+/** Everybody who can be sent on a visit, by name, with their address and where they live. */
 export async function inspectors(
   db: Db,
-): Promise<Pick<PlanPeople['people'][number], 'uid' | 'nickname' | 'home'>[]> {
+): Promise<(Pick<PlanPeople['people'][number], 'uid' | 'nickname' | 'home'> & { email: string })[]> {
   const people = await db
     .selectFrom('user')
-    .select(['uid', 'nickname', 'roles', 'home'])
+    .select(['uid', 'nickname', 'email', 'roles', 'home'])
     .where('isActive', '=', 1)
     .orderBy('nickname')
     .orderBy('uid')
     .execute();
   return people
     .filter(isInspector)
-    .map(({ uid, nickname, home }) => ({ uid, nickname, home: readHome(home) }));
+    .map(({ uid, nickname, email, home }) => ({ uid, nickname, email, home: readHome(home) }));
 }
 
 /** True for a stored account that can be sent on visits. */
