@@ -186,10 +186,10 @@ function doJobs(app: App, maker: PdfMaker, metrics: Metrics | null, mailer: Mail
       issuedPdf: (body) => makeIssuedPdf(maker, body),
     },
     log,
-    (type, outcome) => {
-      metrics?.countJob(type, outcome);
+    (job, outcome) => {
+      metrics?.countJob(job.type, outcome);
       if (outcome === 'dead')
-        tellOfJob(deps, type).catch((error: unknown) => log.error({ err: error }, 'Could not tell of a job'));
+        tellOfJob(deps, job).catch((error: unknown) => log.error({ err: error }, 'Could not tell of a job'));
     },
   );
   app.decorate('jobs', worker);

@@ -4,6 +4,7 @@ import {
   ClipboardPlus,
   ClockAlert,
   Inbox as InboxIcon,
+  MailX,
   OctagonAlert,
   PencilLine,
   Stamp,
@@ -37,6 +38,7 @@ const ICONS: Record<InboxKind, typeof Ban> = {
   amended: PencilLine,
   decided: Stamp,
   criticalDefect: OctagonAlert,
+  linkMailFailed: MailX,
   jobFailed: TriangleAlert,
 };
 
@@ -84,6 +86,7 @@ function EntryButton({ entry, now, onPress }: { entry: InboxEntry; now: number; 
     detail.result && wordOf('overall_result', detail.result, t.language),
     detail.decision && wordOf('client_decision', detail.decision, t.language),
     detail.client,
+    detail.emails?.join(', '),
     detail.reason && wordOf('return_reason', detail.reason, t.language),
     detail.text,
   ];

@@ -26,6 +26,7 @@ export const INBOX_KINDS = {
   amended: { roles: [...TEAM, ...PLANNERS], isMailed: true },
   decided: { roles: [...TEAM, 'reviewer', ...PLANNERS], isMailed: true },
   criticalDefect: { roles: ['reviewer', ...PLANNERS], isMailed: true },
+  linkMailFailed: { roles: ['reviewer', ...PLANNERS], isMailed: true },
   jobFailed: { roles: ['admin'], isMailed: true },
 } as const satisfies Record<string, InboxFacts>;
 

@@ -152,6 +152,7 @@ function partPage(kind: InboxKind, status: ReportStatus | null): string {
       return '/nonConform';
     case 'approved':
     case 'decided':
+    case 'linkMailFailed':
       return '/conclusion';
     default:
       return '/information';

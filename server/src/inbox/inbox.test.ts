@@ -311,8 +311,8 @@ describe('who is notified', () => {
   });
 
   test('administrators hear of a job that was given up, but not of one of these mails', async () => {
-    await tellOfJob({ db: t.db, now: () => t.clock.ms }, 'issuedPdf');
-    await tellOfJob({ db: t.db, now: () => t.clock.ms }, 'inboxMail');
+    await tellOfJob({ db: t.db, now: () => t.clock.ms }, { type: 'issuedPdf', body: '{}' });
+    await tellOfJob({ db: t.db, now: () => t.clock.ms }, { type: 'inboxMail', body: '{}' });
     expect(await get(people.admin)).toMatchObject({
       items: [{ kind: 'jobFailed', detail: { job: 'issuedPdf' }, reportNo: '', path: '/admin' }],
     });

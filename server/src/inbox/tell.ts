@@ -40,7 +40,7 @@ export interface News {
 /**
  * Tells people, in the transaction that makes it happen. Leaves out closed accounts and those whose roles are not told
  * such things: accounts of clients, for one. What they have not read of the same kind about the same report is replaced;
- * two changes of an order become one.
+ * two changes of an order become one, and so do two emails that were not delivered.
  * What undoes something within the minute takes it away, and nobody hears of either.
  */
 export async function tell(tx: Transaction<Tables>, news: News): Promise<void> {
@@ -86,9 +86,14 @@ export function mayHear(roles: string, kind: InboxKind): boolean {
   return kindsFor(readRoles(roles)).includes(kind);
 }
 
-/** With what changed before and was not read, which may have been changed back; and with the visits of another import. */
+/**
+ * With what changed before and was not read, which may have been changed back; with the visits of another import; and with
+ * others whom an email did not reach.
+ */
 function withEarlier({ detail = {} }: News, unread: InboxDetail | undefined): InboxDetail {
   if (detail.count !== undefined) return { ...detail, count: detail.count + (unread?.count ?? 0) };
+  if (detail.emails)
+    return { ...detail, emails: [...new Set([...(unread?.emails ?? []), ...detail.emails])] };
   if (!detail.changes) return detail;
   return { ...detail, changes: mergeChanges(unread?.changes ?? [], detail.changes) };
 }

@@ -72,6 +72,7 @@ export function entryFacts(
     [t('inbox.client'), detail.client],
     [t('inbox.reason'), detail.reason && wordOf('return_reason', detail.reason, language)],
     [t('inbox.word', { by: by || (detail.client ?? '') }), detail.text],
+    [t('inbox.emails'), detail.emails?.join(', ')],
     [t('inbox.job'), detail.job],
     ...changesOf(entry, language),
   ];

@@ -46,7 +46,7 @@ export function createWorker(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   handlers: Handlers,
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>,
-  onOutcome: (type: string, outcome: JobOutcome) => void = () => undefined,
+  onOutcome: (job: JobTable, outcome: JobOutcome) => void = () => undefined,
 ): Worker {
   const running = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;
@@ -58,10 +58,10 @@ export function createWorker(
     try {
       await within(WORK_MS, doJob(job, handlers, now()));
       await endJob(db, job);
-      onOutcome(job.type, 'done');
+      onOutcome(job, 'done');
     } catch (error) {
       const isDead = await failJob(db, job, error, now());
-      onOutcome(job.type, isDead ? 'dead' : 'failed');
+      onOutcome(job, isDead ? 'dead' : 'failed');
       const { id, type, attempts } = job;
       const line = { job: id, type, attempts, ...causeOf(error) };
       if (isDead) log.error(line, 'Gave up a job');

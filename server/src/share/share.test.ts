@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toBase64 } from '@proofmark/contract/proof/bytes.ts';
+import type { InboxEntry } from '@proofmark/contract/api/inbox.ts';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { RenderError, type RenderJob } from '../documents/render.ts';
 import { readWorkbook, unzipped } from '../exports/testing.ts';
@@ -973,6 +974,28 @@ describe('a link by mail', () => {
     await t.call(people.admin, 'POST', '/share/withdraw', { body: { id } });
     await t.app.jobs.runDue();
     expect(smtp.received.filter(({ to }) => to.includes('ann@example.com'))).toEqual([]);
+  });
+
+  test('that nobody takes is reported to whoever had it sent, with every address', async () => {
+    const reportId = await report();
+    await t.app.jobs.runDue();
+    const nobody = { responseCode: 550, message: 'Nobody here' };
+    smtp.refusals.push(nobody, nobody);
+    await create('coordinator', reportId, { emails: ['ann@example.com', 'bob@example.com'] });
+    await t.app.jobs.runDue();
+    const toldTo = async (who: 'coordinator' | 'reviewer') => {
+      const { items } = (await t.call(people[who], 'GET', '/inbox/list')).body.data as {
+        items: InboxEntry[];
+      };
+      return items.filter(({ kind }) => kind === 'linkMailFailed');
+    };
+    // The job has ended before its sender is told.
+    await vi.waitFor(async () => expect((await toldTo('coordinator'))[0]?.detail.emails).toHaveLength(2));
+    const [entry, ...others] = await toldTo('coordinator');
+    expect(others).toEqual([]);
+    expect(entry?.detail.emails?.toSorted()).toEqual(['ann@example.com', 'bob@example.com']);
+    expect(entry?.path).toMatch(/^\/work\?orderNo=/);
+    expect(await toldTo('reviewer')).toEqual([]);
   });
 });
 

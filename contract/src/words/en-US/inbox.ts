@@ -17,6 +17,7 @@ export const inbox: Translated<typeof zh> = {
     amended: 'New version',
     decided: 'Client’s decision',
     criticalDefect: 'Critical defect',
+    linkMailFailed: 'Email not delivered',
     jobFailed: 'Job failed',
   },
   happened: {
@@ -33,6 +34,7 @@ export const inbox: Translated<typeof zh> = {
     amended: '{{by}} began a new version of the report',
     decided: 'The client has decided',
     criticalDefect: '{{by}} recorded a critical defect',
+    linkMailFailed: 'An email about a share link was not delivered',
     jobFailed: 'The server gave up on a job',
   },
   manyVisits_one: 'You have a new inspection',
@@ -46,6 +48,7 @@ export const inbox: Translated<typeof zh> = {
   client: 'Decided by',
   reason: 'Reason',
   word: 'Message from {{by}}',
+  emails: 'To',
   job: 'Type of job',
   order: {
     attached: 'File attached',

@@ -14,6 +14,7 @@ export const inbox = {
     amended: '新版本',
     decided: '客户决定',
     criticalDefect: '致命缺陷',
+    linkMailFailed: '邮件未送达',
     jobFailed: '后台任务失败',
   },
   happened: {
@@ -30,6 +31,7 @@ export const inbox = {
     amended: '{{by}}开始了报告的新版本',
     decided: '客户已作出决定',
     criticalDefect: '{{by}}记录了致命缺陷',
+    linkMailFailed: '有关分享链接的邮件未能送达',
     jobFailed: '一个后台任务已放弃',
   },
   manyVisits_other: '你有 {{count}} 个新的验货任务',
@@ -42,6 +44,7 @@ export const inbox = {
   client: '决定人',
   reason: '原因',
   word: '{{by}}的话',
+  emails: '收件人',
   job: '任务类型',
   order: {
     attached: '新增附件',
