@@ -18,10 +18,11 @@ import { RefusedError } from '../errors.ts';
 import { attach } from '../http/download.ts';
 import { proveVersion } from '../proof/version-proof.ts';
 import { recordDecision, standingDecision, type Decision } from './decide.ts';
+import { downloadLimit, RETRY_SECONDS } from './downloads.ts';
 import { shareGate, type Open } from './gate.ts';
 import { noteEvent } from './links.ts';
 import { pagePolicy, readAssets } from './page/frame.ts';
-import { noPdfPage } from './page/gates.ts';
+import { busyPage, noPdfPage } from './page/gates.ts';
 import { pageModel, photoFile } from './page/read-report.ts';
 import { reportPage } from './page/report-page.ts';
 import { pageSender } from './send-page.ts';
@@ -40,6 +41,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
   const assets = readAssets(config.appDir);
   const send = pageSender(assets, signer.issuer);
   const gate = shareGate(deps, send);
+  const begin = downloadLimit();
   const policy = pagePolicy(assets);
   const options = { config: { isPublic: true }, schema: { hide: true } } as const;
 
@@ -68,7 +70,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
     scope.post('/share/:token', options, gate.unlock);
 
     scope.get('/share/:token/pdf', options, async (request: ShareRequest, reply) => {
-      const open = await gate.enter(request, reply);
+      const open = await download(request, reply);
       if (open === null) return reply;
       const terms = { language: visitLanguage(request, open.link), paper: 'a4' } as const;
       const asked = { issued: open.issued, terms, uid: open.link.createdBy };
@@ -84,7 +86,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
     });
 
     scope.get('/share/:token/excel', options, async (request: ShareRequest, reply) => {
-      const open = await gate.enter(request, reply);
+      const open = await download(request, reply);
       if (open === null) return reply;
       const source = await loadIssuedExport(deps, open.manifest);
       await noteEvent(deps, open.link.id, 'excel', visitorOf(request));
@@ -94,7 +96,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
     });
 
     scope.get('/share/:token/photos', options, async (request: ShareRequest, reply) => {
-      const open = await gate.enter(request, reply);
+      const open = await download(request, reply);
       if (open === null) return reply;
       const source = await loadIssuedExport(deps, open.manifest);
       await noteEvent(deps, open.link.id, 'photos', visitorOf(request));
@@ -163,6 +165,14 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
       return reply.redirect(`/share/${token}?language=${visitLanguage(request, open.link)}#decide`, 303);
     });
   });
+
+  /** As the gate, for a big file. Only so many of a link are under way at once. */
+  async function download(request: ShareRequest, reply: FastifyReply): Promise<Open | null> {
+    const open = await gate.enter(request, reply);
+    if (open === null || begin(open.link.id, reply)) return open;
+    await send(request, reply.status(429).header('retry-after', RETRY_SECONDS), open.link, busyPage);
+    return null;
+  }
 
   async function showReport(request: ShareRequest, reply: FastifyReply, open: Open, problem = '') {
     const { link, issued, manifest } = open;

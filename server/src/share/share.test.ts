@@ -321,6 +321,32 @@ describe('the page behind a link', () => {
     }
   });
 
+  test('sends four files at once, and another when one has ended', async () => {
+    const [{ path }, other] = [await link(), await link()];
+    const [held, read] = [Promise.withResolvers<void>(), t.objects.read.bind(t.objects)];
+    const reading = vi.spyOn(t.objects, 'read').mockImplementation(async (name) => {
+      await held.promise;
+      return read(name);
+    });
+    try {
+      const four = Array.from({ length: 4 }, () => get(`${path}/photos`));
+      await vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(4));
+      for (const file of ['photos', 'excel', 'pdf']) {
+        const { statusCode, headers, body } = await get(`${path}/${file}`);
+        expect([file, statusCode, headers['retry-after']]).toEqual([file, 429, '10']);
+        expect(body).toContain('Too many downloads at once');
+      }
+      expect((await get(path)).statusCode).toBe(200);
+      expect((await get(`${other.path}/excel`)).statusCode).toBe(200);
+      held.resolve();
+      expect((await Promise.all(four)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    } finally {
+      held.resolve();
+      reading.mockRestore();
+    }
+    expect((await get(`${path}/photos`)).statusCode).toBe(200);
+  });
+
   test('is noted for whoever gave it out', async () => {
     const reportId = await report();
     const { id, path } = await link({}, reportId);

@@ -59,6 +59,8 @@ export const shared = {
   ask: 'Ask the inspection company for a new link to report {{reportNo}}.',
   goneTitle: 'This link does not work',
   goneHint: 'It may have been withdrawn, or its address is not complete. The report itself has not changed.',
+  busyTitle: 'Too many downloads at once',
+  busyHint: 'Others are downloading files with this link. Go back and try again in a moment.',
   noPdfTitle: 'The PDF could not be made',
   noPdfHint: 'Go back to read the report here. Try the PDF again later, or ask whoever sent the link.',
   askAgain: 'Ask whoever sent it for a new link.',

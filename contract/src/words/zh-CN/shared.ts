@@ -54,6 +54,8 @@ export const shared = {
   ask: '请向验货公司索取报告 {{reportNo}} 的新链接。',
   goneTitle: '此链接无效',
   goneHint: '链接可能已被撤回，或地址不完整。报告本身没有改变。',
+  busyTitle: '同时下载的文件过多',
+  busyHint: '其他人正在用此链接下载文件。请返回，稍后再试。',
   noPdfTitle: 'PDF 未能生成',
   noPdfHint: '请返回在线查看报告。PDF 可稍后再试，或联系发送链接的人。',
   askAgain: '请向发送链接的人索取新链接。',

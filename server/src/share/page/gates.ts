@@ -49,6 +49,11 @@ export function noPdfPage(t: Translate<PrintedKey>): Html {
   return gate(t, t('shared.noPdfTitle'), t('shared.noPdfHint'));
 }
 
+/** Says that too many files of the link are under way. */
+export function busyPage(t: Translate<PrintedKey>): Html {
+  return gate(t, t('shared.busyTitle'), t('shared.busyHint'));
+}
+
 function gate(t: Translate<PrintedKey>, title: string, ...lines: string[]): Html {
   return html`<main id="main" class="share-page-middle">
     <div class="share-page-gate">
