@@ -210,6 +210,16 @@ it('an open account follows what a colleague changes, and saves only what was to
     home: { city: 'Hangzhou', position: { lat: 22.3, lng: 113.1 } },
   });
 
+  // The colleague saves before the list is renewed: that is shown, and both changes can be saved.
+  await box('reviewer').uncheck();
+  await setRoles(['inspector', 'reviewer']);
+  await save.click();
+  await eventually(() => box('coordinator').isChecked()).toBe(false);
+  await eventually(() => box('reviewer').isChecked()).toBe(false);
+  await save.click();
+  await save.waitFor({ state: 'detached' });
+  expect(await stored()).toMatchObject({ roles: ['inspector'] });
+
   // What is saved is not held any more.
   await setRoles(['coordinator', 'inspector']);
   await setHome('Foshan', 22.1);

@@ -23,6 +23,8 @@ export const REASONS = {
   TASK_CHANGED: 'ask',
   /** Somebody else has changed the record since the caller read it. */
   PARTY_CHANGED: 'ask',
+  /** Somebody else has changed the account since the caller read it. */
+  PERSON_CHANGED: 'ask',
   /** No report has this id. */
   REPORT_NOT_FOUND: 'giveUp',
   /** No version with this number was approved. */

@@ -36,13 +36,13 @@ export const peopleEndpoints = {
     summary: 'Give an account these roles in place of those it has; for admins',
     input: userRolesBody,
     data: z.null(),
-    reasons: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+    reasons: ['USER_NOT_FOUND', 'LAST_ADMIN', 'PERSON_CHANGED'],
   },
   'user/set-home': {
     summary: 'Say where the owner of an account lives; for admins',
     input: userHomeBody,
     data: z.null(),
-    reasons: ['USER_NOT_FOUND'],
+    reasons: ['USER_NOT_FOUND', 'PERSON_CHANGED'],
   },
   'user/close': {
     summary: 'Close an account; for admins',

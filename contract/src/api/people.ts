@@ -72,8 +72,22 @@ export const userListData = z.object({
 /** Somebody who is to have an account. */
 export const userAddBody = z.strictObject({ email, nickname, roles, clientId });
 /** The roles of an account. */
-export const userRolesBody = z.strictObject({ uid, roles, clientId });
+export const userRolesBody = z.strictObject({
+  uid,
+  roles,
+  clientId,
+  before: z
+    .strictObject({ roles, clientId })
+    .optional()
+    .describe('As the caller saw them. If they are others by now, the change is refused.'),
+});
 /** Where the owner of an account lives. */
-export const userHomeBody = z.strictObject({ uid, home: homeSchema });
+export const userHomeBody = z.strictObject({
+  uid,
+  home: homeSchema,
+  before: homeSchema
+    .optional()
+    .describe('As the caller saw it. If it is another by now, the change is refused.'),
+});
 /** Whose account a call is about. */
 export const userUidBody = z.strictObject({ uid });

@@ -63,6 +63,10 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     zh: '其他人刚刚修改了这份档案，请重新打开。',
     en: 'Somebody else has just changed this record. Please open it again.',
   },
+  PERSON_CHANGED: {
+    zh: '其他人刚刚修改了这个账号，请核对后再保存。',
+    en: 'Somebody else has just changed this account. Please check it and save again.',
+  },
   TASK_CHANGED: { zh: '其他人刚刚修改了这个任务。', en: 'Somebody else has just changed this task.' },
   REPORT_NOT_FOUND: { zh: '报告不存在。', en: 'The report does not exist.' },
   VERSION_NOT_FOUND: { zh: '没有批准过这个版本。', en: 'No version with this number was approved.' },

@@ -1,4 +1,5 @@
 /** @file What an administrator does to the account of somebody else. Each change goes into the audit log with it. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Home } from '@proofmark/contract/api/people.ts';
 import type { AuditEvent } from '@proofmark/contract/api/trail-kinds.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
@@ -11,7 +12,8 @@ import { recordAccount } from '../session/account-log.ts';
 import { recordAudit } from '../session/audit-log.ts';
 import { removeSecondFactor } from '../session/second-factor.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { normaliseEmail } from '../session/users.ts';
+import { readRoles } from '../session/roles.ts';
+import { normaliseEmail, readHome } from '../session/users.ts';
 import { endSessions, forgetPassword } from './change-password.ts';
 import { requireClientRecord } from './people.ts';
 import { addPasswordLink } from './password-links.ts';
@@ -61,44 +63,61 @@ export function reopenAccount(deps: ManageDeps, email: string): Promise<void> {
   });
 }
 
+/** The roles of an account, and the record of a client's. */
+export interface RolesOfAccount {
+  roles: readonly Role[];
+  clientId: string;
+}
+
 /**
  * Gives an account these roles in place of those it has, and that of a client its record. Refuses to take the role from
- * the last administrator.
+ * the last administrator, and with PERSON_CHANGED if the roles are no longer as they were `before`.
  */
 export function setRoles(
   deps: ManageDeps,
   email: string,
   roles: readonly Role[],
-  clientId?: string,
+  { clientId, before }: { clientId?: string; before?: RolesOfAccount | undefined } = {},
 ): Promise<void> {
   return change(deps, 'setRoles', email, roles.join(', '), async (tx, uid) => {
     if (!roles.includes('admin')) await requireOtherAdmin(tx, deps, uid);
     // Somebody on the server's own machine names no record.
     const client = clientId === undefined ? '' : await requireClientRecord(tx, roles, clientId);
-    const before = await tx
-      .selectFrom('user')
-      .select('roles')
-      .where('uid', '=', uid)
-      .executeTakeFirstOrThrow();
+    const stored = await holdAccount(tx, uid);
+    const seen = ({ roles: names, clientId: record }: RolesOfAccount) => [names.toSorted(), record];
+    if (before && !isDeepStrictEqual(seen(before), seen({ ...stored, roles: readRoles(stored.roles) })))
+      throw refuse('PERSON_CHANGED');
     await tx
       .updateTable('user')
       .set({ roles: JSON.stringify(roles), clientId: client })
       .where('uid', '=', uid)
       .execute();
     await recordAccount(tx, uid, deps.now());
-    return `${(JSON.parse(before.roles) as Role[]).join(', ')} → ${roles.join(', ')}`;
+    return `${(JSON.parse(stored.roles) as Role[]).join(', ')} → ${roles.join(', ')}`;
   });
 }
 
-/** Says where the owner of an account lives. */
-export function setHome(deps: ManageDeps, email: string, home: Home): Promise<void> {
+/** Says where the owner of an account lives. Refuses with PERSON_CHANGED if that is no longer as it was `before`. */
+export function setHome(deps: ManageDeps, email: string, home: Home, before?: Home): Promise<void> {
   return change(deps, 'setHome', email, home.city, async (tx, uid) => {
+    const stored = await holdAccount(tx, uid);
+    if (before && !isDeepStrictEqual(before, readHome(stored.home))) throw refuse('PERSON_CHANGED');
     await tx
       .updateTable('user')
       .set({ home: JSON.stringify(home) })
       .where('uid', '=', uid)
       .execute();
   });
+}
+
+/** Holds an account until the transaction ends, so that nobody changes it meanwhile. Returns what is stored. */
+function holdAccount(tx: Transaction<Tables>, uid: number) {
+  return tx
+    .updateTable('user')
+    .set((eb) => ({ roles: eb.ref('roles') }))
+    .where('uid', '=', uid)
+    .returning(['roles', 'clientId', 'home'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Sets a password, and ends every session. The caller has checked the password. */

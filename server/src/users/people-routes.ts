@@ -40,11 +40,11 @@ export function peopleRoutes(app: App, deps: Deps, sessions: Sessions): void {
     return { uid: await audited(deps, request, what, () => addPerson(deps, input)) };
   });
 
-  route(app, 'user/set-roles', ({ input: { uid, roles, clientId }, ...from }) =>
-    change(from, uid, (all, email) => setRoles(all, email, roles, clientId)),
+  route(app, 'user/set-roles', ({ input: { uid, roles, ...more }, ...from }) =>
+    change(from, uid, (all, email) => setRoles(all, email, roles, more)),
   );
-  route(app, 'user/set-home', ({ input: { uid, home }, ...from }) =>
-    change(from, uid, (all, email) => setHome(all, email, home)),
+  route(app, 'user/set-home', ({ input: { uid, home, before }, ...from }) =>
+    change(from, uid, (all, email) => setHome(all, email, home, before)),
   );
   route(app, 'user/send-password-link', ({ input: { uid }, ...from }) => change(from, uid, sendLink));
   route(app, 'user/close', ({ input: { uid }, ...from }) => change(from, uid, closeAccount));

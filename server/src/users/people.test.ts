@@ -1,3 +1,4 @@
+import type { Person as Account } from '@proofmark/contract/api/people.ts';
 import { ROLES } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -174,6 +175,54 @@ describe('an account', () => {
     expect((await t.call(person, 'GET', '/plan/people', { query: DAY })).status).toBe(403);
     await ask('set-roles', { uid: person.uid, roles: ['coordinator'] });
     expect((await t.call(person, 'GET', '/plan/people', { query: DAY })).status).toBe(200);
+  });
+
+  it('keeps what another administrator has changed since it was read', async () => {
+    const { uid, email } = await t.person('two-desks', 'inspector');
+    const record = (await t.call(admin, 'POST', '/party/add', { body: { kind: 'client', nameEn: 'Marlow' } }))
+      .body.data as { id: string };
+    const stored = async () => {
+      const [person] = (await list({ keyword: email })).items as Account[];
+      return { roles: person?.roles, home: person?.home, client: person?.client };
+    };
+    const before = { roles: ['inspector'], clientId: '' };
+    // Both saw an inspector without a home.
+    expect((await ask('set-roles', { uid, roles: ['coordinator', 'inspector'], before })).code).toBe(200);
+    const late = await ask('set-roles', { uid, roles: ['inspector', 'reviewer'], before });
+    expect([late.code, late.data.reason]).toEqual([400, 'PERSON_CHANGED']);
+    const nowhere = { city: '', position: null };
+    const foshan = { city: 'Foshan', position: { lat: 23, lng: 113.1 } };
+    expect((await ask('set-home', { uid, home: foshan, before: nowhere })).code).toBe(200);
+    const lateHome = await ask('set-home', {
+      uid,
+      home: { city: 'Ningbo', position: null },
+      before: nowhere,
+    });
+    expect(lateHome.data.reason).toBe('PERSON_CHANGED');
+    expect(await stored()).toEqual({ roles: ['coordinator', 'inspector'], home: foshan, client: null });
+    // In any order, they are the same roles.
+    const now = { roles: ['inspector', 'coordinator'], clientId: '' };
+    const client = { roles: ['client'], clientId: record.id };
+    expect((await ask('set-roles', { uid, ...client, before: now })).code).toBe(200);
+    const other = { ...client, clientId: '' };
+    expect((await ask('set-roles', { uid, roles: ['admin'], before: other })).data.reason).toBe(
+      'PERSON_CHANGED',
+    );
+    expect((await ask('set-roles', { uid, roles: ['inspector'], before: client })).code).toBe(200);
+    expect((await ask('set-home', { uid, home: nowhere, before: foshan })).code).toBe(200);
+    expect(await stored()).toEqual({ roles: ['inspector'], home: nowhere, client: null });
+  });
+
+  it('takes one of two changes that come at the same moment', async () => {
+    const { uid } = await t.person('same-moment', 'inspector');
+    const before = { roles: ['inspector'], clientId: '' };
+    const answers = await Promise.all(
+      ['coordinator', 'reviewer'].map((role) =>
+        ask('set-roles', { uid, roles: ['inspector', role], before }),
+      ),
+    );
+    expect(answers.map(({ code }) => code === 200)).toContain(true);
+    expect(answers.flatMap(({ data }) => data?.reason ?? [])).toEqual(['PERSON_CHANGED']);
   });
 
   it('is logged out when it is closed, and can be opened again', async () => {

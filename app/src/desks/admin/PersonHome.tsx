@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
-import { renewPeople } from './use-people.ts';
+import { renewPeople, showOthers } from './use-people.ts';
 
 /** Where an inspector lives. The plan says how far it is from there to a factory. */
 export function PersonHome({ person }: { person: Person }) {
@@ -22,7 +22,8 @@ export function PersonHome({ person }: { person: Person }) {
 
   const save = () =>
     run(async () => {
-      await call('user/set-home', { uid: person.uid, home: { city: city.trim(), position } });
+      const home = { city: city.trim(), position };
+      await showOthers(call('user/set-home', { uid: person.uid, home, before: person.home }));
       showToast({ tone: 'done', text: () => t('admin.home.saved') });
       await renewPeople();
       type((now) => (now === typed ? {} : now));

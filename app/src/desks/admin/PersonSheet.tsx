@@ -17,7 +17,7 @@ import { ClientChoice } from './ClientChoice.tsx';
 import { PersonDevices } from './PersonDevices.tsx';
 import { PersonHome } from './PersonHome.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
-import { renewPeople } from './use-people.ts';
+import { renewPeople, showOthers } from './use-people.ts';
 
 interface PersonSheetProps {
   person: Person;
@@ -91,11 +91,9 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
             isBusy={isBusy}
             onPress={() =>
               run(async () => {
-                await call('user/set-roles', {
-                  uid,
-                  roles,
-                  ...(client && { clientId: client.id }),
-                });
+                const before = { roles: person.roles, clientId: person.client?.id ?? '' };
+                const clientId = client?.id ?? '';
+                await showOthers(call('user/set-roles', { uid, roles, clientId, before }));
                 await renewed(() => t('admin.rolesSaved', { name: nickname }));
                 touch((now) => (now === touched ? {} : now));
               })

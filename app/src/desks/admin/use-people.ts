@@ -3,6 +3,7 @@ import type { DataOf } from '@proofmark/contract/api/endpoint-schemas.ts';
 import type { Person } from '@proofmark/contract/api/people.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api/errors.ts';
 import { deskQueries, LIST_REFRESH_MS, pagesOf } from '../../api/desk-queries.ts';
 
 const KEY = 'people';
@@ -39,6 +40,16 @@ export function usePersonDevices(uid: number) {
     },
     deskQueries,
   );
+}
+
+/** The end of a change. If somebody else was faster, the desk shows what that person saved, beside what was entered here. */
+export async function showOthers<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'PERSON_CHANGED') await renewPeople();
+    throw error;
+  }
 }
 
 /** After a change. */
