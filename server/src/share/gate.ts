@@ -6,6 +6,9 @@ import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import type { Deps } from '../context.ts';
 import type { IssuedVersionTable, ShareLinkTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { sourceOfManifest } from '../documents/load-source.ts';
+import { offsetOf } from '../documents/report-source.ts';
+import { serverInstantText } from '../documents/wording.ts';
 import { RefusedError } from '../errors.ts';
 import { countUse } from '../limits/rate-limit.ts';
 import { clientOf } from '../session/client.ts';
@@ -14,7 +17,7 @@ import { findLink, noteEvent } from './links.ts';
 import { endedPage, gonePage, passwordPage } from './page/gates.ts';
 import { newestVersion } from './page/read-report.ts';
 import type { SendPage } from './send-page.ts';
-import { bodyOf, shownDay, visitLanguage, visitorOf, type ShareRequest } from './visit.ts';
+import { bodyOf, visitLanguage, visitorOf, type ShareRequest } from './visit.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Wrong passwords of one link from one network, and from all together. */
@@ -88,12 +91,14 @@ export function shareGate(deps: Pick<Deps, 'db' | 'now' | 'config'>, send: SendP
       return null;
     }
     if (link.expiresAt > now()) return link;
-    const day = shownDay(link.expiresAt);
-    // Behind a password, only those who have entered it see the number of the report.
+    // Behind a password, only those who have entered it see the number of the report, and the clock of its place.
     const mayKnow = link.passwordHash === null || hasPass(request, link);
     const issued = mayKnow ? await newestVersion(db, link.reportId) : undefined;
-    const reportNo = issued ? (JSON.parse(issued.manifest) as Manifest).reportNo : '';
-    await send(request, reply.status(410), link, (t) => endedPage(t, { day, reportNo }));
+    const manifest = issued ? (JSON.parse(issued.manifest) as Manifest) : null;
+    const offset = manifest ? offsetOf(sourceOfManifest(manifest).report) : 'Z';
+    const time = serverInstantText(link.expiresAt, offset);
+    const { reportNo = '' } = manifest ?? {};
+    await send(request, reply.status(410), link, (t) => endedPage(t, { time, reportNo }));
     return null;
   }
 

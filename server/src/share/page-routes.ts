@@ -9,6 +9,7 @@ import { originalBytes, originalPdf, type PdfMaker } from '../documents/issued-p
 import { pdfName } from '../documents/pdf-name.ts';
 import { readPrintCopy } from '../documents/print-copy.ts';
 import { RenderError } from '../documents/render.ts';
+import { serverInstantText } from '../documents/wording.ts';
 import { photoEntries } from '../exports/photos-zip.ts';
 import { baseName, loadIssuedExport } from '../exports/report-export.ts';
 import { reportSheets } from '../exports/report-workbook.ts';
@@ -192,7 +193,7 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
           model,
           address,
           issuedOn: shownDay(issued.issuedAt, model.offset),
-          expiresOn: shownDay(link.expiresAt),
+          endsAt: serverInstantText(link.expiresAt, model.offset),
           version: issued.version,
           pdfBytes,
           standing,

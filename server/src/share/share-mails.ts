@@ -8,6 +8,7 @@ import type { Translate } from '@proofmark/contract/words/translator.ts';
 import type { Deps } from '../context.ts';
 import type { IssuedVersionTable, ShareLinkTable } from '../database/schema.ts';
 import type { DocumentModel } from '../documents/document-model.ts';
+import { serverInstantText } from '../documents/wording.ts';
 import { FinalError } from '../jobs/job-table.ts';
 import type { JobBodies } from '../jobs/job-types.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -121,10 +122,9 @@ async function sendWithLink(
   news: string,
   firstNotes: readonly string[],
 ): Promise<void> {
-  const day = new Date(link.expiresAt).toISOString().slice(0, 10);
   const notes = [
     ...firstNotes,
-    t('shared.mailUntil', { day }),
+    t('shared.mailUntil', { time: serverInstantText(link.expiresAt, model.offset) }),
     ...(link.passwordHash === null ? [] : [t('shared.mailPassword')]),
     ...(link.mayDecide === 1 && link.decision === null ? [t('shared.mailDecide')] : []),
     t('shared.mailCheck', { address: `${deps.config.publicUrl}/verify`, code: issued.code }),

@@ -61,10 +61,14 @@ afterAll(async () => {
 });
 
 /** A report of the lead with one photo and one defect. */
-async function report(status: ReportStatus = 'approved', description = 'Scratch'): Promise<string> {
+async function report(
+  status: ReportStatus = 'approved',
+  description = 'Scratch',
+  arrivalTime?: string,
+): Promise<string> {
   const { reportId } = await t.task(people.lead, { productEn: 'Steel bottle', productZh: '钢瓶' });
   const { rename } = (await upload(t, people.lead, reportId, await picture('jpeg', 200, 150))).body.data;
-  const row = (kind: 'defect' | 'photo', id: string, fields: object, seq: number) =>
+  const row = (kind: 'defect' | 'photo' | 'information', id: string, fields: object, seq: number) =>
     writeRow(reportId, { kind, id, fields: { ...fields }, hlc: {}, deleted: false, seq });
   await t.db
     .insertInto('reportRow')
@@ -73,6 +77,13 @@ async function report(status: ReportStatus = 'approved', description = 'Scratch'
       row('photo', 'p1', { category: 'factory', rename, width: 200, height: 150 }, 2),
     ])
     .execute();
+  if (arrivalTime !== undefined)
+    await t.db
+      .updateTable('reportRow')
+      .set(row('information', 'information', { arrivalTime }, 3))
+      .where('reportId', '=', reportId)
+      .where('kind', '=', 'information')
+      .execute();
   await t.db.updateTable('report').set({ status }).where('id', '=', reportId).execute();
   if (status === 'approved' || status === 'closed')
     await inTransaction(t.db, (tx) =>
@@ -381,12 +392,31 @@ describe('a link that does not work', () => {
     );
   });
 
+  test('says until when it works, and when it ended, by the clock of the place', async () => {
+    const reportId = await report('approved', 'Scratch', '2026-06-22T09:00:00+08:00');
+    await t.app.jobs.runDue();
+    smtp.received.length = 0;
+    const { path } = await link({ days: 1, password: 'bottle-7' }, reportId);
+    const opened = await post(path, { password: 'bottle-7' });
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    await create('reviewer', reportId, { days: 1, emails: ['ann@example.com'] });
+    await t.app.jobs.runDue();
+    const end = new Date(t.clock.ms + DAY_MS + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+    expect((await get(path, { cookie })).body).toContain(`This link works until ${end} UTC+8.`);
+    const { text, html } = readMail(smtp.received[0]?.raw ?? '');
+    for (const part of [text, html]) expect(part).toContain(`The link works until ${end} UTC+8.`);
+    t.clock.ms += DAY_MS;
+    expect((await get(path, { cookie })).body).toContain(`This link ended on ${end} UTC+8`);
+    // Who has not entered the password does not learn where the place is.
+    expect((await get(path)).body).toMatch(/This link ended on 2026-\d\d-\d\d \d\d:\d\d UTC</);
+  });
+
   test('says when it ended, and whom to ask', async () => {
     const { path } = await link({ days: 1 });
     t.clock.ms += DAY_MS;
     const answer = await get(path);
     expect(answer.statusCode).toBe(410);
-    expect(answer.body).toMatch(/This link ended on 2026-\d\d-\d\d/);
+    expect(answer.body).toMatch(/This link ended on 2026-\d\d-\d\d \d\d:\d\d UTC</);
     expect(answer.body).not.toContain('Scratch');
     expect((await get(`${path}/pdf`)).statusCode).toBe(410);
   });

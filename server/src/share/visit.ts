@@ -35,7 +35,7 @@ export function visitorOf(request: ShareRequest): { address: string; device: str
   return { address: request.ip, device: request.headers['user-agent'] ?? '' };
 }
 
-/** The calendar day, UTC or by the clock of the place whose offset is given. */
-export function shownDay(ms: number, offset = 'Z'): string {
+/** The calendar day by the clock of the place whose offset is given. */
+export function shownDay(ms: number, offset: string): string {
   return localTime(ms, offset).slice(0, 10);
 }

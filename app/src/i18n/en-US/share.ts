@@ -35,7 +35,7 @@ export const share = {
   links: 'Links so far',
   none: 'No links yet',
   byHand: 'Link',
-  until: 'until {{day}}',
+  until: 'until {{time}}',
   opened_one: 'opened once',
   opened_other: 'opened {{count}} times',
   neverOpened: 'not opened',

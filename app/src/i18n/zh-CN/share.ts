@@ -32,7 +32,7 @@ export const share = {
   links: '已有链接',
   none: '还没有链接',
   byHand: '链接',
-  until: '至 {{day}}',
+  until: '至 {{time}}',
   opened_other: '打开 {{count}} 次',
   neverOpened: '未打开',
   withPassword: '有密码',

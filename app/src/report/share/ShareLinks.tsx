@@ -4,6 +4,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useBusy } from '../../frame/use-busy.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useServerClock } from '../../store/server-clock.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -14,6 +15,7 @@ import { ShareEvents } from './ShareEvents.tsx';
 /** The links of a report, newest first: until when they work, how often they were opened, what the client decided. */
 export function ShareLinks({ reportId }: { reportId: string }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { now } = useServerClock();
   const [links, setLinks] = useState<ShareLink[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
@@ -76,7 +78,7 @@ export function ShareLinks({ reportId }: { reportId: string }) {
     return [
       word ? t('share.decided', { decision: word, name: decision.name }) : '',
       decision?.reason ?? '',
-      t('share.until', { day: new Date(expiresAt).toISOString().slice(0, 10) }),
+      t('share.until', { time: format.dateTime(expiresAt) }),
       openings === 0 ? t('share.neverOpened') : t('share.opened', { count: openings }),
       hasPassword ? t('share.withPassword') : '',
     ].filter(Boolean);

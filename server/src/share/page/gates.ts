@@ -30,13 +30,13 @@ export function passwordPage(
   </main>`;
 }
 
-/** Says that a link ended by its date. */
+/** Says that a link ended, and when. */
 export function endedPage(
   t: Translate<PrintedKey>,
-  { day, reportNo }: { day: string; reportNo: string },
+  { time, reportNo }: { time: string; reportNo: string },
 ): Html {
   const ask = reportNo === '' ? t('shared.askAgain') : t('shared.ask', { reportNo });
-  return gate(t, t('shared.endedTitle', { day }), t('shared.endedHint'), ask);
+  return gate(t, t('shared.endedTitle', { time }), t('shared.endedHint'), ask);
 }
 
 /** Says that there is no such link. A withdrawn link says the same, so nobody learns which links there were. */

@@ -29,7 +29,7 @@ function pageOf(rows: readonly PrintedRow[], language: Language = 'en-US'): stri
     model: modelOf(rows, language),
     address: '/share/secret',
     issuedOn: '2026-06-05',
-    expiresOn: '2026-07-05',
+    endsAt: '2026-07-05 08:00 UTC+8',
     version: 1,
     pdfBytes: null,
     standing: null,

@@ -121,8 +121,8 @@ function contents({ t, model }: ShareView): Html {
   </nav>`;
 }
 
-function until({ t, expiresOn }: ShareView): Html {
-  return html`<p class="share-page-fine-print">${t('shared.until', { day: expiresOn })}</p>`;
+function until({ t, endsAt }: ShareView): Html {
+  return html`<p class="share-page-fine-print">${t('shared.until', { time: endsAt })}</p>`;
 }
 
 function people({ model }: ShareView): Html {

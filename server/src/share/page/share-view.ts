@@ -10,9 +10,10 @@ export interface ShareView {
   model: DocumentModel;
   /** Where the page is, without a slash at its end. */
   address: string;
-  /** Calendar days. */
+  /** Calendar day. */
   issuedOn: string;
-  expiresOn: string;
+  /** When the link ends: day, time and zone. */
+  endsAt: string;
   version: number;
   /** Of the PDF in the language of the page; null while nobody has asked for it. */
   pdfBytes: number | null;
