@@ -7,6 +7,7 @@ import {
   type DictionaryType,
 } from '@proofmark/contract/dictionary/lists.ts';
 import type { DictionaryEntry } from '@proofmark/contract/dictionary/entry.ts';
+import type { DefectGroupNames } from '@proofmark/contract/words/defect-group.ts';
 import { call, type CallOptions } from '../api/call.ts';
 import { currentDatabase } from './current-database.ts';
 import { withStorageErrors } from './storage-error.ts';
@@ -21,6 +22,11 @@ const NONE: readonly DictionaryEntry[] = [];
 export function useDictionary(type: DictionaryType): readonly DictionaryEntry[] {
   const stored = useLocalQuery(`dictionary/${type}`, (db) => db.dictionaries.get(type));
   return stored?.entries ?? (isClosedDictionary(type) ? DICTIONARIES[type] : NONE);
+}
+
+/** What the dictionary calls the groups of defects, live. */
+export function useDefectGroups(): DefectGroupNames {
+  return new Map(useDictionary('defect_code').map(({ code, en, zh }) => [code, { en, zh }]));
 }
 
 /** Fetches all dictionaries. @throws {ApiError} when the server cannot be asked; the stored ones stay */

@@ -58,7 +58,7 @@ export interface Manifest {
   rows: { kind: string; id: string; fields: { [field: string]: Json } }[];
   /** What each field of the rows is called: `information.weather` → text. */
   labels: { [field: string]: PrintedText };
-  /** What the codes among the values mean: `photo.category` → code → text. */
+  /** What the codes among the values mean: `photo.category` → code → text. Of `defect.category`, those that the dictionary had. */
   words: { [field: string]: { [code: string]: PrintedText } };
   /** The pictures as they were received. */
   photos: { id: string; sha256: string; bytes: number; takenAt: string; receivedAt: string }[];

@@ -1,12 +1,12 @@
-/** @file The group of a defect in words. Apart from the other dictionaries' words: the app gets its defect codes from the server. */
-import { DEFECT_CODES } from '../dictionary/defect-codes.ts';
+/** @file The group of a defect in words. */
+import type { PrintedText } from '../proof/manifest.ts';
 import type { Language } from './languages.ts';
 import { pickText } from './texts.ts';
 
-const BY_CODE = new Map(DEFECT_CODES.map((entry) => [entry.code, entry]));
+/** What the groups of defects are called, by code: in the dictionary now, or when a version was issued. */
+export type DefectGroupNames = ReadonlyMap<string, PrintedText>;
 
-/** The name of a group of defects. The code itself if the dictionary of the product does not have it. */
-export function defectGroupName(code: string, language: Language): string {
-  const entry = BY_CODE.get(code);
-  return entry === undefined ? code : pickText(language, entry);
+/** The name of a group of defects. A group that has no name, as in a report from another system, is called by its code. */
+export function defectGroupName(names: DefectGroupNames, code: string, language: Language): string {
+  return pickText(language, names.get(code) ?? {}) || code;
 }

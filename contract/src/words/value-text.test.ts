@@ -63,7 +63,7 @@ describe('valueText()', () => {
     ['item', 'assignee', 8, 'Someone else', '另一人'],
   ] as const)('%s/%s %j is %j, %j', (kind, field, value, english, chinese) => {
     const people = [{ uid: 7, nickname: 'Ma Tao' }];
-    const text = (t: typeof en) => valueText(t, { kind, field }, value as never, report, people);
+    const text = (t: typeof en) => valueText(t, { kind, field }, value as never, report, { people });
     expect([text(en), text(zh)]).toEqual([english, chinese]);
   });
 });

@@ -5,6 +5,7 @@ import { kindOfRow } from '../report/linkable-rows.ts';
 import type { Report } from '../report/report.ts';
 import type { Json } from '../sync/operation.ts';
 import { wordOf } from './dictionary-words.ts';
+import { defectGroupName, type DefectGroupNames } from './defect-group.ts';
 import { countryName, formatDay, formatList, formatNumber, presentInstant } from './format.ts';
 import { rowName } from './row-names.ts';
 import type { Translate, WordKey } from './translator.ts';
@@ -67,6 +68,12 @@ const WORDS_OF: Record<ChoiceField, ClosedDictionary | WordGroup | null> = {
 /** Who may be named in a field, by id. */
 export type NamedPerson = Readonly<{ uid: number; nickname: string }>;
 
+/** What the report itself does not call by name. */
+export interface KnownNames {
+  people?: readonly NamedPerson[];
+  defectGroups?: DefectGroupNames;
+}
+
 /** The word of a choice. The code itself where this version does not know it. */
 export function choiceText(t: Translate, kind: Kind, field: string, code: string): string {
   const words = (WORDS_OF as Record<string, ClosedDictionary | WordGroup>)[`${kind}/${field}`];
@@ -78,18 +85,20 @@ function isGroup(words: ClosedDictionary | WordGroup): words is WordGroup {
   return words.startsWith('report.');
 }
 
-/** A value as a person would write it, "empty" for none. Names rows of the report and people, where they are given. */
+/** A value as a person would write it, "empty" for none. Names rows of the report, people and groups of defects, where they are given. */
 export function valueText(
   t: Translate,
   { kind, field }: { kind: Kind; field: string },
   value: Json,
   report?: Report,
-  people: readonly NamedPerson[] = [],
+  { people = [], defectGroups }: KnownNames = {},
 ): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
     return t('report.value.none');
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (kind === 'defect' && field === 'category' && defectGroups !== undefined)
+    return defectGroupName(defectGroups, text, t.language);
   switch (field) {
     case 'linkTo':
       if (report !== undefined) return namesText(t, value, report);

@@ -3,11 +3,12 @@ import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { documentModel } from './document-model.ts';
+import type { ReportSource } from './report-source.ts';
 import { notPrinted, print, sourceOf, textOf, type PrintedRow } from './testing.ts';
 import type { Text } from './wording.ts';
 
-function modelOf(rows: readonly PrintedRow[]) {
-  return documentModel(sourceOf(rows), { language: 'bilingual', paper: 'a4' });
+function modelOf(rows: readonly PrintedRow[], more: Partial<ReportSource> = {}) {
+  return documentModel(sourceOf(rows, more), { language: 'bilingual', paper: 'a4' });
 }
 
 function row(kind: PrintedRow['kind'], id: string, fields: Record<string, Json>): PrintedRow {
@@ -219,10 +220,11 @@ it('the cover tells the remark that explains the result, and the next one', () =
 it('words that were typed under a group of defects are printed with its name, not its code', () => {
   const defect = (id: string, category: string) =>
     row('defect', id, { class: 'minor', descriptionEn: 'Odd', category, locationEn: 'sleeve' });
-  const { rows } = modelOf([defect('1', 'GAR'), defect('2', 'OWN')]).defects;
+  const defectGroups = new Map([['OWN', { en: 'Our own', zh: '自有' }]]);
+  const { rows } = modelOf([defect('1', 'OWN'), defect('2', 'THEIRS')], { defectGroups }).defects;
   expect(rows.map(({ details, code }) => [said(details), code])).toEqual([
-    [['Garments · sleeve', '服装 · sleeve'], ''],
-    [['OWN · sleeve'], ''],
+    [['Our own · sleeve', '自有 · sleeve'], ''],
+    [['THEIRS · sleeve'], ''],
   ]);
 });
 

@@ -11,7 +11,9 @@ import { readingOf } from '@proofmark/contract/report/totals.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Deps, ReportAccess } from '../context.ts';
 import { inParallel } from '../parallel.ts';
+import { readDefectGroups } from '../dictionary/defect-groups.ts';
 import { logoFile, readLogo } from '../proof/issuer.ts';
+import { defectGroupsOf } from '../proof/make-manifest.ts';
 import { readPrintedHistory } from '../reports/history.ts';
 import { loadRows } from '../reports/rows.ts';
 import { readTeam } from '../reports/team.ts';
@@ -61,6 +63,7 @@ export async function loadFacts(
     report,
     reading: readingOf(report),
     history: await readPrintedHistory(db, access.id),
+    defectGroups: await readDefectGroups(db),
     team: await readTeam(db, access.taskId),
   };
 }
@@ -81,9 +84,10 @@ async function loadLogo({ db }: Pick<Stores, 'db'>, { logo }: Issuer): Promise<R
 
 /** What a manifest says, without pictures. */
 export function sourceOfManifest(
-  { issuer, reportNo, orderNo, goods, version, team, steps, rows }: Manifest,
-  report: Report = readReport(rows.map(asRow)),
+  manifest: Manifest,
+  report: Report = readReport(manifest.rows.map(asRow)),
 ): ReportSource {
+  const { issuer, reportNo, orderNo, goods, version, team, steps } = manifest;
   const history = steps.map(({ event, by, at, decision, ...step }) => ({
     ...step,
     ...(decision && { decision: decision as ClientDecided }),
@@ -105,6 +109,7 @@ export function sourceOfManifest(
     report,
     reading,
     history,
+    defectGroups: defectGroupsOf(manifest),
     team,
     pictures: new Map(),
   };

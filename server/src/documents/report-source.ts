@@ -4,6 +4,7 @@ import { photosOf, readReport, type Report } from '@proofmark/contract/report/re
 import type { Issuer } from '@proofmark/contract/proof/manifest.ts';
 import { readingOf, type Reading } from '@proofmark/contract/report/totals.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
+import type { DefectGroupNames } from '@proofmark/contract/words/defect-group.ts';
 import type { Wording } from './wording.ts';
 
 /** A photo as it is printed: its place among the job's files, and its size in pixels. */
@@ -25,6 +26,7 @@ export interface ReportSource {
   report: Report;
   reading: Reading;
   history: WorkflowHistory['entries'];
+  defectGroups: DefectGroupNames;
   /** The inspectors, the lead first. */
   team: readonly string[];
   /** Photo id → its picture. A photo that is lost or broken has none. */
@@ -44,6 +46,7 @@ export function emptySource(issuer: Issuer): ReportSource {
     report,
     reading: readingOf(report),
     history: [],
+    defectGroups: new Map(),
     team: [],
     pictures: new Map(),
   };

@@ -163,9 +163,11 @@ describe('the workbook of a report', () => {
   });
 
   it('names the group of a defect', async () => {
-    const sheets = await workbookOf(exportOf([{ kind: 'defect', id: 'd', fields: { category: 'GAR' } }]));
+    const defectGroups = new Map([['OWN', { en: 'Our own', zh: '自有' }]]);
+    const rows = [{ kind: 'defect' as const, id: 'd', fields: { category: 'OWN' } }];
+    const sheets = await workbookOf(exportOf(rows, { defectGroups }));
     expect(recordsOf(sheets.get('Defects'))).toMatchObject([
-      { 'Defect group (en)': 'Garments', 'Defect group (中文)': '服装' },
+      { 'Defect group (en)': 'Our own', 'Defect group (中文)': '自有' },
     ]);
   });
 

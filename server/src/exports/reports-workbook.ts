@@ -5,6 +5,7 @@ import type { ParsedInputOf } from '@proofmark/contract/api/endpoint-schemas.ts'
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
+import type { DefectGroupNames } from '@proofmark/contract/words/defect-group.ts';
 import type { Caller, Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
@@ -49,6 +50,7 @@ export function reportsSheets(
   deps: Pick<Deps, 'db' | 'config'>,
   taskIds: readonly string[],
   { language, measurements }: Pick<Query, 'language' | 'measurements'>,
+  defectGroups: DefectGroupNames,
 ): Sheet[] {
   const maker = columnMaker(wordsIn(language));
   const { t } = maker;
@@ -64,7 +66,7 @@ export function reportsSheets(
   });
   return [
     sheet(t('exported.sheet.reports'), reportColumns(maker), undefined, (report) => [report]),
-    sheet(t('exported.sheet.defects'), defectColumns(maker), DEFECT_KINDS, listedDefects),
+    sheet(t('exported.sheet.defects'), defectColumns(maker, defectGroups), DEFECT_KINDS, listedDefects),
     ...(measurements === 'yes'
       ? [sheet(t('exported.sheet.measurements'), valueColumns(maker), VALUE_KINDS, listedValues)]
       : []),

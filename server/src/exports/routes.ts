@@ -2,6 +2,7 @@
 import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
 import type { FastifyRequest } from 'fastify';
 import { requireReportAccess, type App, type Caller, type Deps } from '../context.ts';
+import { readDefectGroups } from '../dictionary/defect-groups.ts';
 import { refuse } from '../errors.ts';
 import { attach } from '../http/download.ts';
 import { route } from '../http/route.ts';
@@ -69,7 +70,8 @@ export function exportRoutes(app: App, deps: Deps): void {
         () => chooseReports(deps.db, caller, input),
         (reports) => String(reports.length),
       );
-      const stream = zipStream(workbookEntries(reportsSheets(deps, chosen, input)));
+      const sheets = reportsSheets(deps, chosen, input, await readDefectGroups(deps.db));
+      const stream = zipStream(workbookEntries(sheets));
       stream.once('close', () => busy.delete(uid));
       request.log.info({ reports: chosen.length }, 'Exports reports');
       attach(

@@ -12,6 +12,7 @@ import { reportCode } from '@proofmark/contract/proof/report-code.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/schema.ts';
+import { readDefectGroups } from '../dictionary/defect-groups.ts';
 import { addJob } from '../jobs/job-table.ts';
 import { readPrintedHistory } from '../reports/history.ts';
 import { loadRows } from '../reports/rows.ts';
@@ -116,7 +117,7 @@ async function makeManifest(
     overall: report.conclusion.overall ?? '',
     sampling: manifestSampling(report),
     rows,
-    ...manifestWords(rows),
+    ...manifestWords(rows, await readDefectGroups(tx)),
     photos: manifestPhotos(rows, files),
     steps: history.map(({ event, by, at: stepAt, version: ofVersion, reason, text, warnings, decision }) => ({
       event,

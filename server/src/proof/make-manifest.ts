@@ -7,6 +7,7 @@ import { readingOf } from '@proofmark/contract/report/totals.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
+import type { DefectGroupNames } from '@proofmark/contract/words/defect-group.ts';
 import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
 
@@ -25,8 +26,11 @@ export function manifestRows(rows: readonly Row[]): Manifest['rows'] {
     .toSorted((a, b) => compare(a.kind, b.kind) || compare(a.id, b.id));
 }
 
-/** What the fields of the rows are called, and what the codes among their values mean. */
-export function manifestWords(rows: Manifest['rows']): Pick<Manifest, 'labels' | 'words'> {
+/** What the fields of the rows are called, and what the codes among their values mean. `groups`: those of defects. */
+export function manifestWords(
+  rows: Manifest['rows'],
+  groups: DefectGroupNames,
+): Pick<Manifest, 'labels' | 'words'> {
   const labels: Manifest['labels'] = {};
   const words: Manifest['words'] = {};
   for (const { kind, fields } of rows)
@@ -39,7 +43,25 @@ export function manifestWords(rows: Manifest['rows']): Pick<Manifest, 'labels' |
       if (fieldType(kind as Kind, field)?.type !== 'choice' || typeof value !== 'string') continue;
       (words[name] ??= {})[value] ??= wordsOfCode(kind as Kind, field, value);
     }
+  const named = namedGroups(rows, groups);
+  if (named.size > 0) words['defect.category'] = Object.fromEntries(named);
   return { labels, words };
+}
+
+/** The groups that defects of the report are in, without those that the dictionary does not have. */
+function namedGroups(rows: Manifest['rows'], groups: DefectGroupNames): DefectGroupNames {
+  return new Map(
+    rows.flatMap(({ kind, fields }) => {
+      const code = kind === 'defect' ? textOf(fields['category']) : '';
+      const name = groups.get(code);
+      return name === undefined ? [] : [[code, name]];
+    }),
+  );
+}
+
+/** The groups of defects that a version names, by code. */
+export function defectGroupsOf({ words }: Manifest): DefectGroupNames {
+  return new Map(Object.entries(words['defect.category'] ?? {}));
 }
 
 function wordsOfCode(kind: Kind, field: string, code: string): PrintedText {

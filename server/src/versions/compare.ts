@@ -12,12 +12,13 @@ import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
-import { valueText } from '@proofmark/contract/words/value-text.ts';
+import { valueText, type KnownNames } from '@proofmark/contract/words/value-text.ts';
 import type { ReportAccess } from '../context.ts';
 import { sql } from 'kysely';
 import type { Db, OperationTable, WorkflowEntryTable } from '../database/schema.ts';
+import { readDefectGroups } from '../dictionary/defect-groups.ts';
 import { refuse } from '../errors.ts';
-import { manifestRows } from '../proof/make-manifest.ts';
+import { defectGroupsOf, manifestRows } from '../proof/make-manifest.ts';
 import { loadRows } from '../reports/rows.ts';
 import { readVersionManifest } from './versions.ts';
 
@@ -37,6 +38,7 @@ const LONGEST_VALUE = 4000;
 interface Side {
   rows: readonly VersionRow[];
   report: Report;
+  names: KnownNames;
   /** The number of the latest operation by then. */
   seq: number;
 }
@@ -77,12 +79,17 @@ async function issuedSide(db: Db, reportId: string, version: number): Promise<Si
     .where('version', '=', version)
     .executeTakeFirst();
   if (manifest === null || approved === undefined) return null;
-  return { rows: manifest.rows, report: reportOf(manifest.rows), seq: approved.seq };
+  return {
+    rows: manifest.rows,
+    report: reportOf(manifest.rows),
+    names: { defectGroups: defectGroupsOf(manifest) },
+    seq: approved.seq,
+  };
 }
 
 async function openSide(db: Db, { id, seq }: ReportAccess): Promise<Side> {
   const rows = manifestRows((await loadRows(db, [id])).get(id) ?? []);
-  return { rows, report: reportOf(rows), seq };
+  return { rows, report: reportOf(rows), names: { defectGroups: await readDefectGroups(db) }, seq };
 }
 
 function reportOf(rows: readonly VersionRow[]): Report {
@@ -213,8 +220,8 @@ function describe(
         before: old,
         after: now,
         isLong,
-        beforeText: words(kind, field, old, before.report),
-        afterText: words(kind, field, now, after.report),
+        beforeText: words(kind, field, old, before),
+        afterText: words(kind, field, now, after),
         by: origins.get(`${kind}/${id}/${field}`)?.by ?? null,
         why: origins.get(`${kind}/${id}/${field}`)?.why ?? null,
       };
@@ -222,9 +229,9 @@ function describe(
   };
 }
 
-function words(kind: Kind, field: string, value: Json, report: Report): { en: string; zh: string } {
+function words(kind: Kind, field: string, value: Json, { report, names }: Side): { en: string; zh: string } {
   return {
-    en: valueText(EN, { kind, field }, value, report),
-    zh: valueText(ZH, { kind, field }, value, report),
+    en: valueText(EN, { kind, field }, value, report, names),
+    zh: valueText(ZH, { kind, field }, value, report, names),
   };
 }

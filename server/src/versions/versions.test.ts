@@ -19,16 +19,18 @@ beforeAll(async () => {
   const { lead, helper, reviewer, coordinator } = people;
   reportId = await newReport();
   photos = [(await upload(t, lead, reportId, await picture())).rename, ''];
+  await nameGroup('Our own');
   await push(
     lead,
     set('conclusion', 'conclusion', { overall: 'aborted', abortReason: 'not_ready' }),
     set('photo', 'p1', { category: 'factory', captionEn: 'Gate', rename: photos[0] ?? '' }),
     set('defect', 'd1', { class: 'minor', descriptionEn: 'One pin hole', quantity: 1 }),
-    set('defect', 'd2', { class: 'major', descriptionEn: 'Stain' }),
+    set('defect', 'd2', { class: 'major', category: 'OWN', descriptionEn: 'Stain' }),
     set('information', 'information', { weather: 'rain' }),
   );
   await step(lead, 'submit');
   await step(reviewer, 'approve');
+  await nameGroup('Renamed');
   await step(coordinator, 'amend', { reason: 'typing', text: 'The client saw two holes' });
   photos[1] = (await upload(t, helper, reportId, await picture())).rename;
   const stain = await t.db
@@ -74,6 +76,15 @@ async function push(person: Person, ...ops: object[]): Promise<void> {
     ops.map(() => 'applied'),
   );
 }
+/** The organisation's own dictionary names a group of defects. */
+async function nameGroup(en: string): Promise<void> {
+  const body = JSON.stringify({ code: 'OWN', en, zh: '', sort: 1 });
+  await t.db
+    .insertInto('dictionaryEntry')
+    .values({ type: 'defect_code', code: 'OWN', body, version: 1 })
+    .onConflict((conflict) => conflict.columns(['type', 'code']).doUpdateSet({ body }))
+    .execute();
+}
 async function step(person: Person, event: string, more: object = {}): Promise<void> {
   t.clock.ms += 60_000;
   expect(
@@ -116,6 +127,7 @@ describe('the versions of a report', () => {
         fields: expect.objectContaining({ descriptionEn: 'One pin hole', quantity: 1 }),
       }),
     );
+    expect(first.manifest.words['defect.category']).toEqual({ OWN: { en: 'Our own', zh: '' } });
     const second = (await get('/version/read', { version: 2 })).data;
     expect(second.manifest).toMatchObject({ version: 2, previous: first.hash });
     for (const version of [3, 4])
@@ -133,7 +145,7 @@ describe('the versions of a report', () => {
     ).toEqual([
       ['photo', 'p1', 'changed', ['rename']],
       ['defect', 'd1', 'changed', ['descriptionEn', 'quantity']],
-      ['defect', 'd2', 'removed', ['class', 'descriptionEn']],
+      ['defect', 'd2', 'removed', ['class', 'category', 'descriptionEn']],
       ['remark', 'r1', 'added', ['textEn']],
     ]);
     const [photo, hole, stain, remark] = changes;
@@ -164,6 +176,7 @@ describe('the versions of a report', () => {
       after: null,
       beforeText: { en: 'Major', zh: '严重' },
     });
+    expect(stain?.fields[1]).toMatchObject({ before: 'OWN', beforeText: { en: 'Our own', zh: 'Our own' } });
     expect(remark?.fields[0]?.by?.seq).toBeGreaterThan(stain?.fields[0]?.by?.seq ?? Infinity);
     expect(same).toMatchObject({ photo: 2, defect: 1, conclusion: 2 });
   });

@@ -7,16 +7,18 @@ import { valueText } from '@proofmark/contract/words/value-text.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CopyDifference, CopyField } from '../../store/locked-copy.ts';
+import { useDefectGroups } from '../../store/dictionaries.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { UnsentMark } from '../../ui/marks/SyncMark.tsx';
 
 /** What the copy would change in one row: for each field its value and what the report has. */
 export function CopyRows({ difference, report }: { difference: CopyDifference; report: Report }) {
   const { t } = useTranslation();
+  const names = { defectGroups: useDefectGroups() };
   const { kind, id, change, fields } = difference;
   const place = [t(`report.sections.${SECTION_OF[kind]}`), rowName(t, kind, id, report)].filter(Boolean);
   const mark = <UnsentMark>{t('outbox.copy')}</UnsentMark>;
-  const value = ({ field, mine }: CopyField) => valueText(t, { kind, field }, mine, report);
+  const value = ({ field, mine }: CopyField) => valueText(t, { kind, field }, mine, report, names);
   const labelOf = ({ field }: CopyField) => labelIn(t, kind, field);
   if (change === 'changed') {
     return fields
@@ -30,7 +32,7 @@ export function CopyRows({ difference, report }: { difference: CopyDifference; r
               {value(each)}{' '}
               <small className="outbox-copy-theirs">
                 {t('outbox.inReport', {
-                  value: valueText(t, { kind, field: each.field }, each.theirs, report),
+                  value: valueText(t, { kind, field: each.field }, each.theirs, report, names),
                 })}
               </small>
             </>

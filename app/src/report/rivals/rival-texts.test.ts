@@ -78,5 +78,8 @@ describe('rivalText', () => {
     expect(rivalText(zh, weather, report, today)).toBe('Ma Tao，08:40：rain');
     expect(rivalText(en, { ...weather, isMine: true }, report, today)).toBe('You, 08:40: rain');
     expect(rivalText(en, { ...weather, by: null }, report, today)).toBe('Someone else, 08:40: rain');
+    const group = { ...at('defect', 'd1', 'category'), value: 'OWN' };
+    const names = { defectGroups: new Map([['OWN', { en: 'Our own', zh: '' }]]) };
+    expect(rivalText(en, group, report, today, names)).toContain('Our own');
   });
 });

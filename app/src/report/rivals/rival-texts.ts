@@ -6,7 +6,7 @@ import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { formatDateTime, formatTime } from '@proofmark/contract/words/format.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
-import { valueText, type NamedPerson } from '@proofmark/contract/words/value-text.ts';
+import { valueText, type KnownNames } from '@proofmark/contract/words/value-text.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import type { FieldRival } from '../../store/rivals.ts';
 
@@ -40,7 +40,7 @@ export function rivalText(
   rival: FieldRival,
   report: Report,
   today: string,
-  inspectors: readonly NamedPerson[] = [],
+  names: KnownNames = {},
 ): string {
   const who = rival.isMine ? t('report.rival.you') : (rival.by?.nickname ?? t('report.value.someone'));
   const at = formatDateTime(rival.at);
@@ -48,6 +48,6 @@ export function rivalText(
   return t('report.rival.other', {
     who,
     when,
-    value: valueText(t, rival, rival.value, report, inspectors),
+    value: valueText(t, rival, rival.value, report, names),
   });
 }

@@ -63,12 +63,12 @@ export function defectsOf(source: Worded): DefectsSection {
   };
 }
 
-function detailsOf({ words, report }: Worded, row: Entity<'defect'>): Text {
+function detailsOf({ words, report, defectGroups }: Worded, row: Entity<'defect'>): Text {
   const { code, category, productId, disposition, cartonNo, units } = row;
   return words.joined(
     [
       // A code says its group.
-      category && !code ? words.each((t) => defectGroupName(category, t.language)) : [],
+      category && !code ? words.each((t) => defectGroupName(defectGroups, category, t.language)) : [],
       words.field(row, 'location'),
       productId ? words.each((t) => rowName(t, 'product', productId, report)) : [],
       units?.length ? words.say('printed.pieces', { numbers: units.join(', ') }) : [],

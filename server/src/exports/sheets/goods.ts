@@ -94,7 +94,7 @@ export function samplingSheet({ report, reading }: ReportExport, { t, one, pair 
 
 /** Sheet "defects": critical first, as printed. */
 export function defectsSheet(source: ReportExport, { t, one, pair }: ColumnMaker): Sheet {
-  const { report } = source;
+  const { report, defectGroups } = source;
   type Defect = Entity<'defect'>;
   const known = DEFECT_CLASSES.flatMap((name) => report.defects.filter((row) => row.class === name));
   const rows = [...known, ...report.defects.filter((row) => !row.class)];
@@ -116,7 +116,7 @@ export function defectsSheet(source: ReportExport, { t, one, pair }: ColumnMaker
     one('report.fields.defect.units', 16, ({ units }) => units?.join(', ') ?? null),
     photosColumn(source, one),
     ...pair<Defect>('report.fields.defect.category', 16, ({ category }) =>
-      category ? worded(({ language }) => defectGroupName(category, language)) : same(null),
+      category ? worded(({ language }) => defectGroupName(defectGroups, category, language)) : same(null),
     ),
     one('report.fields.defect.cartonNo', 10, ({ cartonNo }) => cartonNo ?? null),
   ];

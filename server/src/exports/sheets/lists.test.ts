@@ -65,8 +65,9 @@ it('a list of reports has no level and AQL of an agreed sample, also where they 
 it('a list of defects names the group of each', () => {
   const defect = (id: string, category: string): PrintedRow => ({ kind: 'defect', id, fields: { category } });
   const rows = listedDefects(listed([defect('1', 'GAR'), defect('2', 'OWN')]));
+  const named = new Map([['GAR', { en: 'Garments', zh: '服装' }]]);
   const groups = (columns: typeof english) =>
-    rows.map((row) => record(defectColumns(columns), row)[columns.t('report.fields.defect.category')]);
+    rows.map((row) => record(defectColumns(columns, named), row)[columns.t('report.fields.defect.category')]);
   expect(groups(english)).toEqual(['Garments', 'OWN']);
   expect(groups(columnMaker(wordsIn('zh-CN')))).toEqual(['服装', 'OWN']);
 });

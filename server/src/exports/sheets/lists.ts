@@ -7,7 +7,7 @@ import { lotSizeOf, readingOf, type Reading } from '@proofmark/contract/report/t
 import { categoryResults } from '@proofmark/contract/report/verdict.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
-import { defectGroupName } from '@proofmark/contract/words/defect-group.ts';
+import { defectGroupName, type DefectGroupNames } from '@proofmark/contract/words/defect-group.ts';
 import { countryName } from '@proofmark/contract/words/format.ts';
 import { aqlText } from '@proofmark/contract/words/reading-texts.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
@@ -161,7 +161,10 @@ export function listedDefects(from: ListedReport): ListedDefect[] {
 }
 
 /** Sheet "defects" of many reports. */
-export function defectColumns({ t, one, pair }: ColumnMaker): Column<ListedDefect>[] {
+export function defectColumns(
+  { t, one, pair }: ColumnMaker,
+  defectGroups: DefectGroupNames,
+): Column<ListedDefect>[] {
   type Row = ListedDefect;
   return [
     one('printed.reportNo', 20, ({ from }) => from.reportNo),
@@ -170,7 +173,7 @@ export function defectColumns({ t, one, pair }: ColumnMaker): Column<ListedDefec
     one('printed.class', 10, ({ defect }) => (defect.class ? t(`report.class.${defect.class}`) : null)),
     one('report.fields.defect.code', 16, ({ defect }) => defect.code ?? null),
     one('report.fields.defect.category', 16, ({ defect: { category } }) =>
-      category ? defectGroupName(category, t.language) : null,
+      category ? defectGroupName(defectGroups, category, t.language) : null,
     ),
     ...pair<Row>('report.fields.defect.description', 44, ({ defect }) => typed(defect, 'description')),
     one('report.fields.defect.quantity', 9, ({ defect }) => defect.quantity ?? null),
