@@ -99,6 +99,23 @@ describe('with a network again, when a colleague has the number', () => {
     await phone.home.row(TAKEN).getByText(words.home.newTask.tag, { exact: true }).waitFor();
   });
 
+  it('says so when the phone cannot delete it', async () => {
+    const { home, page } = phone;
+    await home.openTask(TAKEN);
+    await page.getByRole('main').getByRole('button', { name: words.home.newTask.decide }).click();
+    const sheet = await new Sheet(page, words, words.home.newTask.title).open();
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.delete = () => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      };
+    });
+    await sheet.root.getByRole('button', { name: words.home.newTask.discard }).click();
+    await sheet.root.getByRole('button', { name: words.home.newTask.discardSure }).click();
+    await sheet.root.getByText(words.report.saving.full).waitFor();
+    await page.goto(`${world.server.url}/home`);
+    await home.row(TAKEN).waitFor();
+  });
+
   it('sends all of it under another number', async () => {
     const { home, frame, page } = phone;
     await home.openTask(TAKEN);

@@ -125,9 +125,11 @@ export function renumberNewTask(reportId: string, reportNo: string): Promise<boo
   );
 }
 
-/** Deletes a task that the server refused, with everything entered in it, because the person said so. */
+/** Deletes a task that the server refused, with everything entered in it, because the person said so. @throws {StorageError} */
 export async function discardNewTask(reportId: string): Promise<void> {
   const db = currentDatabase();
   // Once the server has the task, its work is no longer only here.
-  await removeReport(db, reportId, async () => Boolean((await db.newTasks.get(reportId))?.refusal));
+  await withStorageErrors(() =>
+    removeReport(db, reportId, async () => Boolean((await db.newTasks.get(reportId))?.refusal)),
+  );
 }

@@ -36,19 +36,27 @@ export function NewTaskSheet({ record, isOpen, onClose }: NewTaskSheetProps) {
     setProblem(undefined);
   }
 
+  /** What a write gives, or undefined if the phone cannot store it, which the sheet then says. */
+  async function store<T>(write: () => Promise<T>): Promise<T | undefined> {
+    setUnstored(null);
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      setUnstored(error);
+      return undefined;
+    }
+  }
+
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     const next = reportNo.trim();
     if (isBusy) return;
     if (next === '') return setProblem('Missing');
     if (record.refusal?.reason === 'TASK_EXISTS' && next === request.reportNo) return setProblem('Taken');
-    setUnstored(null);
-    try {
-      if (!(await renumberNewTask(reportId, next))) return setProblem('Taken');
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
-      return setUnstored(error);
-    }
+    const isRenumbered = await store(() => renumberNewTask(reportId, next));
+    if (isRenumbered === undefined) return;
+    if (!isRenumbered) return setProblem('Taken');
     const open = currentTask();
     if (open.orderNo === request.orderNo && open.reportNo === request.reportNo)
       setCurrentTask({ orderNo: request.orderNo, reportNo: next });
@@ -60,8 +68,11 @@ export function NewTaskSheet({ record, isOpen, onClose }: NewTaskSheetProps) {
 
   async function discard(): Promise<void> {
     if (!isSure) return setSure(true);
-    await discardNewTask(reportId);
-    onClose();
+    const isGone = await store(async () => {
+      await discardNewTask(reportId);
+      return true;
+    });
+    if (isGone) onClose();
   }
 
   return (

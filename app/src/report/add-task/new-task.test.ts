@@ -189,6 +189,18 @@ describe('a task that the server refuses', () => {
     expect(await db.newTasks.get(REPORT)).toMatchObject({ request });
   });
 
+  test('stays with everything when the phone cannot store its deletion', async () => {
+    server.answers['/task/add'] = () => refused('TASK_EXISTS');
+    await send();
+    const refuse = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+    db.rows.hook('deleting').subscribe(refuse);
+    await expect(discardNewTask(REPORT)).rejects.toMatchObject({ name: 'StorageError', kind: 'full' });
+    db.rows.hook('deleting').unsubscribe(refuse);
+    await stays();
+  });
+
   test('is deleted with everything when the person says so, but not one that only waits', async () => {
     await discardNewTask(REPORT);
     await stays();
