@@ -1,5 +1,6 @@
 /** @file The office on a phone: every first page fits, and what needs the server says so where there is no network. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imported } from '../../app/src/i18n/en-US/imported.ts';
 import { logIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
@@ -113,6 +114,22 @@ describe.each(LOOKS)('in %s and %s', (language, theme) => {
     expect(found).toEqual([]);
     await context.close();
   });
+});
+
+it('the checked rows of an import fit', async () => {
+  const { page, context, look } = await at('coordinator', 'en-US');
+  await page.goto(`${world.server.url}/import`);
+  const rows = `PO,Item,Product,Qty,Factory,Date\n8990,A-1,${LONG},5,Quartz Works,31/06/2027\n`;
+  const file = { name: 'Phone.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: imported.columns.next }).click();
+  const table = page.locator('.row-table');
+  await table.getByText(LONG).waitFor();
+  expect(await look('rows of an import')).toEqual([]);
+  expect(await table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+  // The name of the column stands beside each value.
+  expect(await table.getByText('8990').getAttribute('data-label')).toBe(imported.field.orderNo);
+  await context.close();
 });
 
 describe.each([

@@ -41,7 +41,7 @@ interface RowTableProps {
 export function RowTable({ rows, current, hasFolds, onSelect, onTakeBack, end }: RowTableProps) {
   const { t } = useTranslation();
   return (
-    // On a narrow screen it is wider than its place: the keys must be able to scroll it.
+    // Beside the rail it can be wider than its place: the keys must be able to scroll it.
     <div className="row-table" role="region" aria-label={t('imported.step.rows')} tabIndex={0}>
       <table>
         <thead>
@@ -115,7 +115,7 @@ function Row({ row, isCurrent, onPress }: RowProps) {
         const faults = format.list(found.map(({ code }) => t(`imported.issue.${code}`)));
         const isWrong = found.some(({ isWarning }) => !isWarning);
         return (
-          <td key={field} className={classOf(field)}>
+          <td key={field} className={classOf(field)} data-label={t(`imported.field.${field}`)}>
             {found.length === 0 ? (
               (cells[field] ?? '')
             ) : (
