@@ -167,6 +167,21 @@ describe.each([
     await context.close();
   });
 
+  it('a task scrolls as one page with large text, with what can be done at its end', async () => {
+    const { sheet, page, context } = await atTask();
+    const setTextSize = await textSizeOf(page);
+    await setTextSize(200);
+    const body = sheet.locator('.desk-sheet-body');
+    expect(await body.evaluate((part) => part.scrollHeight - part.clientHeight)).toBe(0);
+    const last = sheet.locator('.desk-sheet-dock button').last();
+    await last.scrollIntoViewIfNeeded();
+    expect(await last.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
+      await page.locator('.rail').evaluate((rail) => rail.getBoundingClientRect().top),
+    );
+    expect(await misfits(page, `task ${size.width}, text 200 %`)).toEqual([]);
+    await context.close();
+  });
+
   /** The sheet of a task. */
   async function atTask() {
     const phone = await world.newPhone({ as: 'coordinator@example.com', language: 'en-US' });
