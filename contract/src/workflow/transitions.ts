@@ -34,8 +34,11 @@ export const EDITABLE_STATUSES: readonly ReportStatus[] = ['assigned', 'in_progr
 /** Statuses in which the report waits for the reviewer's decision. */
 export const IN_REVIEW_STATUSES: readonly ReportStatus[] = ['submitted', 'under_review'];
 
-/** Statuses of a report that its team has submitted: the visit is over, and the report is in review or approved. */
-export const SUBMITTED_STATUSES: readonly ReportStatus[] = [...IN_REVIEW_STATUSES, 'approved', 'closed'];
+/** Statuses of a report that is issued. In any other its document is a draft. */
+export const ISSUED_STATUSES: readonly ReportStatus[] = ['approved', 'closed'];
+
+/** Statuses of a report that its team has submitted: the visit is over, and the report is in review or issued. */
+export const SUBMITTED_STATUSES: readonly ReportStatus[] = [...IN_REVIEW_STATUSES, ...ISSUED_STATUSES];
 
 /** Every part that a person can have in one report, besides the role: leading its team, or on it. */
 export const PARTS = ['lead', 'inspector'] as const;

@@ -5,10 +5,10 @@
 import type { ClientDecided, WorkflowHistory } from '@proofmark/contract/api/workflow.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import type { Issuer, Manifest } from '@proofmark/contract/proof/manifest.ts';
-import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
 import type { Deps, ReportAccess } from '../context.ts';
 import { inParallel } from '../parallel.ts';
 import { readDefectGroups } from '../dictionary/defect-groups.ts';

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
-import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
-import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import {
+  ISSUED_STATUSES,
+  REPORT_STATUSES,
+  type ReportStatus,
+} from '@proofmark/contract/workflow/transitions.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
 /** @file A report as PDF. */
 import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
-import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
 import { requireReportAccess, type App, type Deps, type ReportAccess } from '../context.ts';
 import type { IssuedVersionTable } from '../database/schema.ts';
 import { refuse } from '../errors.ts';

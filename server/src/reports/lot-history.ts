@@ -2,11 +2,11 @@
  * @file Earlier lots of the same client, supplier and product: their verdicts, and the advice of the switching rules.
  */
 import type { LotHistory } from '@proofmark/contract/api/report.ts';
-import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
 import { inspectedLot } from '@proofmark/contract/report/inspected-lot.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import { switchingAdvice } from '@proofmark/contract/sampling/switching.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
 import { sql } from 'kysely';
 import type { Db, TaskTable } from '../database/schema.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';

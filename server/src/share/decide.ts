@@ -1,10 +1,9 @@
 /** @file The client's decision, as somebody recorded it behind a link. */
 import type { ShareLink } from '@proofmark/contract/api/share.ts';
 import type { ClientDecided } from '@proofmark/contract/api/workflow.ts';
-import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import { isOpen } from '@proofmark/contract/workflow/desks.ts';
-import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { ISSUED_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { Deps } from '../context.ts';
 import type { Transaction } from 'kysely';
 import type { Db, ShareLinkTable, Tables } from '../database/schema.ts';

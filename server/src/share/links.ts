@@ -10,7 +10,7 @@ import {
   type SHARE_EVENTS,
 } from '@proofmark/contract/api/share.ts';
 import { SHARING_ROLES } from '@proofmark/contract/workflow/sharing-roles.ts';
-import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import type { Db, ShareLinkTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';

@@ -1,9 +1,12 @@
 /** @file The inspections of some days as cells, and what they come to. */
 import type { TaskWeek } from '@proofmark/contract/api/task.ts';
 import { WEEK_CELLS } from '@proofmark/contract/api/task-views.ts';
-import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
 import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
-import { IN_REVIEW_STATUSES, REPORT_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
+import {
+  IN_REVIEW_STATUSES,
+  ISSUED_STATUSES,
+  REPORT_STATUSES,
+} from '@proofmark/contract/workflow/transitions.ts';
 import type { Db } from '../database/schema.ts';
 import { countTasks, orderBy, readyFilter, tasksOfPage, type TaskFilter } from './list-tasks.ts';
 import { summariesOf } from './summaries.ts';

@@ -1,7 +1,10 @@
 import type { TaskWeek } from '@proofmark/contract/api/task.ts';
 import { OVERALL_RESULTS } from '@proofmark/contract/fields/conclusion.ts';
-import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
-import { IN_REVIEW_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import {
+  IN_REVIEW_STATUSES,
+  ISSUED_STATUSES,
+  type ReportStatus,
+} from '@proofmark/contract/workflow/transitions.ts';
 import { waitingText } from '../../frame/waiting-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

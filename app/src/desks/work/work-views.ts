@@ -1,7 +1,10 @@
 /** @file The views of the Work desk: which inspections each of them lists. */
 import type { TaskOrder } from '@proofmark/contract/api/task-views.ts';
-import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
-import { IN_REVIEW_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import {
+  IN_REVIEW_STATUSES,
+  ISSUED_STATUSES,
+  type ReportStatus,
+} from '@proofmark/contract/workflow/transitions.ts';
 import { addDays, endOfWeek, monthOf } from '../../i18n/calendar-days.ts';
 
 /** In the order of their chips, and of the keys 1 to 8. */

@@ -1,5 +1,6 @@
-import { DOCUMENT_LANGUAGES, ISSUED_STATUSES, PAPERS } from '@proofmark/contract/report/document.ts';
+import { DOCUMENT_LANGUAGES, PAPERS } from '@proofmark/contract/report/document.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
 import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call, fetchFile } from '../../api/call.ts';

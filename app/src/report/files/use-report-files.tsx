@@ -1,5 +1,5 @@
-import { ISSUED_STATUSES } from '@proofmark/contract/report/document.ts';
 import { SHARING_ROLES } from '@proofmark/contract/workflow/sharing-roles.ts';
+import { ISSUED_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
 import { Fragment, type ReactElement } from 'react';
 import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
 import { useUser } from '../../session/session-store.ts';
