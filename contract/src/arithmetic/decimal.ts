@@ -17,6 +17,11 @@ export function decimal(value: number): Decimal {
   return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 };
 }
 
+/** How many decimals a number has: 3 of 0.125, 7 of 1e-7, 0 of 1e21. */
+export function decimalPlaces(value: number): number {
+  return decimal(value).scale;
+}
+
 /** The number nearest to a decimal. */
 export function toNumber({ digits, scale }: Decimal): number {
   return Number(`${digits}e-${scale}`);

@@ -237,6 +237,16 @@ describe('the limits of a dimension', () => {
       ['32.34', '33.66'],
     ],
     ['10 ± 0.5', { spec: 10, tolMinus: 0.5, tolPlus: 0.5, value1: 10 }, ['9.5', '10.5']],
+    [
+      '1 ± 0.5, measured to 1e-8',
+      { spec: 1, tolMinus: 0.5, tolPlus: 0.5, value1: 1.5e-7 },
+      ['0.50000000', '1.50000000'],
+    ],
+    [
+      '1 ± 0.5, with a value near 0',
+      { spec: 1, tolMinus: 0.5, tolPlus: 0.5, value1: 1e-300 },
+      [`0.5${'0'.repeat(19)}`, `1.5${'0'.repeat(19)}`],
+    ],
     ['10 ± 1, measured to 0.01', { spec: 10, tolMinus: 1, tolPlus: 1, value1: 9.25 }, ['9.00', '11.00']],
   ])('are not rounded: %s', (_, fields, expected) => {
     const [band] = modelOf([row('measurement', 'm', { n: 1, ...fields })]).items.measurements;

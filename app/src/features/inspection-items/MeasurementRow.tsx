@@ -1,3 +1,4 @@
+import { decimalPlaces } from '@proofmark/contract/arithmetic/decimal.ts';
 import { checkField, type Entity } from '@proofmark/contract/fields/kinds.ts';
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
 import { isWithin, limitsOf } from '@proofmark/contract/report/tolerance.ts';
@@ -68,7 +69,7 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
           upperLimit={limits.high}
           nominal={row.spec ?? null}
           values={values.filter((value) => value !== null)}
-          formatNumber={(value) => writeNumber(value, shortDecimals(value))}
+          formatNumber={(value) => writeNumber(value, decimalPlaces(value))}
         />
       )}
       <GapAnchor kind="measurement" id={row.id} field="value" hasComments={false}>
@@ -110,9 +111,4 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
       {values.length > MOST_BESIDE && <MeasurementFigures row={row} />}
     </li>
   );
-}
-
-/** Removes trailing zeros from the limits on the strip. */
-function shortDecimals(value: number): number {
-  return String(value).split('.')[1]?.length ?? 0;
 }

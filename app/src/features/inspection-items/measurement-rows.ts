@@ -1,4 +1,5 @@
 /** @file Measurement rows: which are shown at first, and how their numbers are written. */
+import { decimalPlaces } from '@proofmark/contract/arithmetic/decimal.ts';
 import { partsOf, type Entity } from '@proofmark/contract/fields/kinds.ts';
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
 import { deviationOf } from '@proofmark/contract/report/tolerance.ts';
@@ -66,11 +67,6 @@ export function writeSpecification(row: Entity<'measurement'>): string {
 }
 
 const MOST_DECIMALS = 6;
-
-function decimalPlaces(value: number): number {
-  const [mantissa = '', exponent = '0'] = String(value).split('e');
-  return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
-}
 
 function plain(value: number): string {
   return String(value).replace('-', '−');

@@ -1,4 +1,5 @@
 /** @file The checks with what was required and found, and the measurements with their limits. */
+import { decimalPlaces } from '@proofmark/contract/arithmetic/decimal.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
 import { sampleSizeOfItem } from '@proofmark/contract/report/item-sample.ts';
 import { summariseMeasurement } from '@proofmark/contract/report/measurement.ts';
@@ -157,6 +158,8 @@ function measurementsOf(source: Worded): MeasurementBand[] {
 }
 
 const LONGEST_KEPT = 6;
+/** A value near zero has hundreds of decimals, which nobody reads. */
+const MOST_PLACES = 20;
 
 function measurementRow(source: Worded, row: Entity<'measurement'>): MeasurementBand['rows'][number] {
   const { words } = source;
@@ -168,10 +171,10 @@ function measurementRow(source: Worded, row: Entity<'measurement'>): Measurement
   // A short unit stays on the line of its number.
   const unit = row.unit ? `${row.unit.length > LONGEST_KEPT ? ' ' : '\u00a0'}${row.unit}` : '';
   // All values of a dimension have as many decimals as the most exact of them. A limit may have more: rounded, it would lie.
-  const decimals = Math.max(...[...entered, spec ?? 0].map(placesOf));
+  const decimals = Math.max(...[...entered, spec ?? 0].map(decimalPlaces));
   const text = (value: number, places = decimals) =>
-    formatDecimal(String(value).includes('e') ? String(value) : value.toFixed(places));
-  const limitText = (limit: number) => text(limit, Math.max(decimals, placesOf(limit)));
+    formatDecimal(String(value).includes('e') ? String(value) : value.toFixed(Math.min(places, MOST_PLACES)));
+  const limitText = (limit: number) => text(limit, Math.max(decimals, decimalPlaces(limit)));
   const limits = tolerance ? limitsOf(tolerance) : null;
   const sign = row.toleranceMode === 'percent' ? '\u00a0%' : '';
   return {
@@ -194,10 +197,6 @@ function measurementRow(source: Worded, row: Entity<'measurement'>): Measurement
     out: summary.outOfTolerance > 0 ? words.say('printed.out', { n: summary.outOfTolerance }) : [],
     photos: photoNumbersOf(source, row.id).join(' '),
   };
-}
-
-function placesOf(value: number): number {
-  return (String(value).split('.')[1] ?? '').length;
 }
 
 function toleranceText({ tolMinus, tolPlus }: Entity<'measurement'>, sign: string): string {
