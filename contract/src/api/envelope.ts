@@ -111,6 +111,14 @@ export const REASONS = {
 } as const;
 /** The name of a reason to refuse a call. */
 export type Reason = keyof typeof REASONS;
+/** Why a PDF was asked for and is not there. */
+export const PDF_REASONS = [
+  'PDF_NOT_MADE',
+  'PDF_NOT_AVAILABLE',
+  'PDF_TOO_SLOW',
+  'PDF_TOO_LARGE',
+  'PDF_DAMAGED',
+] as const satisfies readonly Reason[];
 
 /** One thing that is wrong with a request, or missing in a report. */
 export const issueSchema = z.object({

@@ -1,5 +1,6 @@
 /** @file Reports: their work, their PDF, their versions, and the queue of reviewers: what each endpoint takes, returns and refuses. */
 import { z } from 'zod';
+import { PDF_REASONS } from './envelope.ts';
 import {
   lotHistoryData,
   lotHistoryQuery,
@@ -60,14 +61,7 @@ export const reportEndpoints = {
     file: 'application/pdf',
     input: pdfQuery,
     data: z.never(),
-    reasons: [
-      'REPORT_NOT_FOUND',
-      'PDF_NOT_MADE',
-      'PDF_NOT_AVAILABLE',
-      'PDF_TOO_SLOW',
-      'PDF_TOO_LARGE',
-      'PDF_DAMAGED',
-    ],
+    reasons: ['REPORT_NOT_FOUND', ...PDF_REASONS],
   },
   'report/pdfPlace': {
     summary: 'Ask how many documents are made before the one that you wait for',

@@ -1,5 +1,6 @@
 /** @file Reports for clients: share links and accounts: what each endpoint takes, returns and refuses. */
 import { z } from 'zod';
+import { PDF_REASONS } from './envelope.ts';
 import {
   clientExcelQuery,
   clientPdfQuery,
@@ -35,14 +36,7 @@ export const shareEndpoints = {
     input: clientPdfQuery,
     file: 'application/pdf',
     data: z.null(),
-    reasons: [
-      'REPORT_NOT_FOUND',
-      'PDF_NOT_MADE',
-      'PDF_NOT_AVAILABLE',
-      'PDF_TOO_SLOW',
-      'PDF_TOO_LARGE',
-      'PDF_DAMAGED',
-    ],
+    reasons: ['REPORT_NOT_FOUND', ...PDF_REASONS],
   },
   'client/excel': {
     summary: 'Read an approved report as Excel; for accounts of clients',

@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Reason } from '@proofmark/contract/api/envelope.ts';
+import type { PDF_REASONS } from '@proofmark/contract/api/envelope.ts';
 import { createQueue, type Place } from '../queue.ts';
 import type { DocumentModel } from './document-model.ts';
 
@@ -23,10 +23,7 @@ export interface RenderedDocument {
 }
 
 /** Why there is no document, for whoever asked for it. */
-type RenderReason = Extract<
-  Reason,
-  'PDF_NOT_MADE' | 'PDF_NOT_AVAILABLE' | 'PDF_TOO_SLOW' | 'PDF_TOO_LARGE' | 'PDF_DAMAGED'
->;
+type RenderReason = (typeof PDF_REASONS)[number];
 
 /** There is no document. */
 export class RenderError extends Error {
