@@ -61,7 +61,7 @@ it('maps a file, corrects its wrong cells, creates the tasks, and undoes the imp
   await xu.selectOption({ label: imported.columns.nobody });
   await choices.waitFor({ state: 'detached' });
   // At the head is the way back to Work.
-  await page.locator('.columns-step-dock').getByRole('button', { name: imported.columns.back }).click();
+  await page.locator('.desk-dock').getByRole('button', { name: imported.columns.back }).click();
   await page.getByRole('heading', { name: imported.file.title }).waitFor();
   await page.goBack();
   await goOn(page, imported.columns.next);

@@ -764,7 +764,7 @@ it.each(['assign', 'move', 'cancel'] as const)(
     const address = { assign: '**/task/assign', move: '**/task/update', cancel: '**/workflow/cancel' }[what];
     await cutOff(page, address);
     const { asked, letGo } = await holdBack(page, address);
-    await page.locator('.selection-dock').getByRole('button', { name: work[what].open }).click();
+    await page.locator('.desk-dock').getByRole('button', { name: work[what].open }).click();
     if (what === 'assign') await desk.choose(LIN);
     if (what === 'move') await desk.dialog.getByLabel(work.plannedDate).fill('2027-04-05');
     if (what === 'cancel') await desk.dialog.getByLabel(work.cancel.reason).fill('No goods.');

@@ -9,9 +9,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { SelectedDock } from '../../ui/office/DeskDock.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
 import { ACCOUNT_STEPS, stepsFor, type AccountStep } from './account-steps.ts';
-import './people-dock.css';
 import { useUnsentText } from './use-unsent-text.ts';
 import { renewPeople } from './use-people.ts';
 
@@ -64,23 +64,28 @@ export function PeopleDock({ people, onClear }: PeopleDockProps) {
   }
 
   return (
-    <div className="people-dock" role="region" aria-label={t('admin.many.title')}>
-      <b>{t('admin.many.selected', { count: people.length })}</b>
-      <span>
-        {STEPS.filter((step) => withStep(step).length > 0).map((step) => (
-          <DeskButton
-            key={step}
-            isDanger={step === 'close'}
-            onPress={() => ask({ step, people: withStep(step) })}
-          >
-            {t(`admin.step.${step}.open`)}
-            {withStep(step).length < people.length && ` (${withStep(step).length})`}
-          </DeskButton>
-        ))}
-        <DeskButton kind="text" onPress={onClear}>
-          {t('work.selection.clear')}
-        </DeskButton>
-      </span>
+    <>
+      <SelectedDock
+        label={t('admin.many.title')}
+        count={t('admin.many.selected', { count: people.length })}
+        actions={
+          <>
+            {STEPS.filter((step) => withStep(step).length > 0).map((step) => (
+              <DeskButton
+                key={step}
+                isDanger={step === 'close'}
+                onPress={() => ask({ step, people: withStep(step) })}
+              >
+                {t(`admin.step.${step}.open`)}
+                {withStep(step).length < people.length && ` (${withStep(step).length})`}
+              </DeskButton>
+            ))}
+            <DeskButton kind="text" onPress={onClear}>
+              {t('work.selection.clear')}
+            </DeskButton>
+          </>
+        }
+      />
       {asked && (
         <DeskDialog
           isOpen
@@ -103,6 +108,6 @@ export function PeopleDock({ people, onClear }: PeopleDockProps) {
           )}
         </DeskDialog>
       )}
-    </div>
+    </>
   );
 }

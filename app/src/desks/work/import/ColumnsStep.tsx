@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Desk } from '../../../ui/office/Desk.tsx';
+import { DeskDock } from '../../../ui/office/DeskDock.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { useIsWide } from '../../../ui/office/use-is-wide.ts';
 import { DeskSelect } from '../../../ui/office/DeskSelect.tsx';
@@ -64,7 +65,7 @@ export function ColumnsStep({ uid, item, head, onBack, onNext }: ColumnsStepProp
       header={head}
       after={isWide && aside}
       footer={
-        <footer className="columns-step-dock">
+        <DeskDock>
           <DeskButton kind="text" onPress={onBack}>
             {t('imported.columns.back')}
           </DeskButton>
@@ -72,7 +73,7 @@ export function ColumnsStep({ uid, item, head, onBack, onNext }: ColumnsStepProp
           <DeskButton kind="primary" isBusy={isBusy} isNotYet={!isReady(item)} onPress={goOn}>
             {nextText()}
           </DeskButton>
-        </footer>
+        </DeskDock>
       }
     >
       <div className="columns-step">

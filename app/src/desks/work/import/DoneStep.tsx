@@ -10,6 +10,7 @@ import { PATHS } from '../../../paths.ts';
 import { handOver } from '../../../report/photos/sharing/hand-over.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Desk } from '../../../ui/office/Desk.tsx';
+import { DeskDock } from '../../../ui/office/DeskDock.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
 import './done-step.css';
@@ -37,19 +38,21 @@ export function DoneStep({ uid, item, head }: DoneStepProps) {
     <Desk
       header={head}
       footer={
-        <footer className="done-step-dock">
-          {leftOut > 0 && (
-            <DeskButton
-              icon={<Download size={18} />}
-              isBusy={isSaving}
-              onPress={() =>
-                save(async () => handOver(await fetchFile('import/left-out', { id, language: t.language })))
-              }
-            >
-              {t('imported.check.file')}
-            </DeskButton>
-          )}
-          <span className="done-step-space" />
+        <DeskDock
+          first={
+            leftOut > 0 && (
+              <DeskButton
+                icon={<Download size={18} />}
+                isBusy={isSaving}
+                onPress={() =>
+                  save(async () => handOver(await fetchFile('import/left-out', { id, language: t.language })))
+                }
+              >
+                {t('imported.check.file')}
+              </DeskButton>
+            )
+          }
+        >
           <DeskButton onPress={() => void navigate({ to: PATHS.import, search: {} })}>
             {t('imported.done.again')}
           </DeskButton>
@@ -60,7 +63,7 @@ export function DoneStep({ uid, item, head }: DoneStepProps) {
           >
             {t('imported.done.plan')}
           </DeskButton>
-        </footer>
+        </DeskDock>
       }
     >
       <dl className="done-step-readings">

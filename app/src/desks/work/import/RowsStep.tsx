@@ -11,6 +11,7 @@ import { handOver } from '../../../report/photos/sharing/hand-over.ts';
 import { Chip } from '../../../ui/actions/Chip.tsx';
 import { DeskState } from '../../../ui/office/DeskState.tsx';
 import { Desk } from '../../../ui/office/Desk.tsx';
+import { DeskDock } from '../../../ui/office/DeskDock.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { keepFocus } from '../../../ui/focus/keep-focus.ts';
 import { useIsWide } from '../../../ui/office/use-is-wide.ts';
@@ -135,7 +136,7 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
       }
       after={isWide && panel}
       footer={
-        <footer className="rows-step-dock">
+        <DeskDock>
           <DeskButton kind="text" onPress={onBack}>
             {t('imported.columns.back')}
           </DeskButton>
@@ -149,7 +150,7 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
           >
             {t('imported.check.create', { count: tasks })}
           </DeskButton>
-        </footer>
+        </DeskDock>
       }
     >
       {!isWide && panel}
