@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { keepToasts } from '../fixtures/toasts.ts';
 import { giveSignal, keptOnPhone, loseSignal } from '../fixtures/network.ts';
 import { flaws } from '../harness/looks.ts';
 import { seedPicture } from '../fixtures/mug.ts';
@@ -241,6 +242,40 @@ describe('a sheet that is open while the report gets locked', () => {
     await links.close();
     await viewer.close();
     await gallery.close();
+  });
+
+  it('keeps the text that is being written on a photo in the copy, and what a toast undoes', async () => {
+    const { frame, page, productImages, markUp } = phone;
+    await keepToasts(page);
+    await frame.go('productImages');
+    const gallery = await productImages.openCategory(term('zh-CN', 'photo_category', 'factory'));
+    await gallery.press(words.productImages.choose);
+    await page.getByRole('dialog').locator('[data-photo]').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: words.report.photos.delete }).click();
+    const undo = page.locator('.toast').getByRole('button', { name: words.common.undo });
+    await undo.waitFor();
+    await productImages.photosIn(gallery).first().click();
+    const viewer = await new PhotoViewer(page, words).open();
+    await markUp.open();
+    await markUp.choose('text', 'red');
+    await markUp.tap([0.5, 0.5]);
+    await markUp.root.getByLabel(words.markUp.text).fill('门牌');
+    await phone.frame.allSent();
+    await lock();
+    await markUp.root.getByText(words.report.locked.submitted).waitFor();
+    await markUp.done();
+    await viewer.close();
+    await gallery.close();
+    const said = (count: number) =>
+      page.getByRole('main').locator('.notice').getByText(fill(words.outbox.copyRow_other, { count }));
+    await said(1).waitFor();
+    await undo.click();
+    await said(2).waitFor();
+    const { copy, outbox } = await openCopy(phone, REPORT);
+    await copy.root.getByText('门牌').waitFor();
+    await copy.root.getByText(fill(words.outbox.photo_other, { count: 1 })).waitFor();
+    await copy.done(words.common.close);
+    await outbox.done(words.common.close);
   });
 });
 
