@@ -64,6 +64,7 @@ const USAGE = `Usage:
   ${ADMIN_COMMAND} repair-log
 
 create-user creates an account. Roles: ${ROLES.join(', ')}.
+close-user and reopen-user do what the desk calls Deactivate and Activate; list-users prints "closed".
 close-user and set-roles refuse the last administrator. The work of a closed account stays.
 create-user and reset-password: the password comes from PROOFMARK_PASSWORD. Without it, the command makes one and
   prints it once.

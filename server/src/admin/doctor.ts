@@ -100,7 +100,7 @@ function examineSettings(config: Config): DoctorFinding[] {
     warn('all callers share the address of the proxy', 'Name the proxy in TRUSTED_PROXIES');
   if (!isDemo && metricsToken === null)
     warn(
-      'nobody can watch the server',
+      'nobody can monitor the server',
       'Set METRICS_TOKEN, for example to what `openssl rand -hex 20` prints',
     );
   return findings.length > 0 ? findings : [{ what, state: 'ok', says: 'fit together' }];
@@ -160,7 +160,7 @@ async function examineDatabase({ database }: Config): Promise<DoctorFinding[]> {
         what: 'database',
         state: 'warning',
         says: `${database.path} is not there`,
-        todo: 'Look at DATA_DIR and DATABASE_URL. Before the first start it is so',
+        todo: 'Check DATA_DIR and DATABASE_URL. Before the first start this is normal',
       },
     ];
   const db = await openDatabase(database);
@@ -247,7 +247,7 @@ async function examinePdf({ issuer }: Config): Promise<DoctorFinding[]> {
   const source = emptySource({ ...issuerWords(issuer), logo: null });
   const model = documentModel(source, { language: 'en-US', paper: 'a4' });
   const { pages } = await renderDocument(async () => ({ model, files: [] }));
-  return [{ what: 'PDF', state: 'ok', says: `the process for documents makes one, of ${pages} pages` }];
+  return [{ what: 'PDF', state: 'ok', says: `the PDF process works: ${pages} pages` }];
 }
 
 async function examineMail(config: Config): Promise<DoctorFinding[]> {
@@ -265,7 +265,11 @@ async function examineMail(config: Config): Promise<DoctorFinding[]> {
         },
       ];
     return [
-      { what, state: 'ok', says: mailer.isLocal ? 'files in DATA_DIR/outbox' : 'the mail server lets us in' },
+      {
+        what,
+        state: 'ok',
+        says: mailer.isLocal ? 'files in DATA_DIR/outbox' : 'the login to the mail server works',
+      },
     ];
   } finally {
     mailer.close();

@@ -26,11 +26,11 @@ test('jobs lists what was given up, and retry-jobs has it done again', async () 
   expect(lines.map((line) => line.split('\t')[4])).toEqual(['550 nobody  there', '550 nobody  there']);
 
   const id = lines[0]?.split('\t')[0] ?? '';
-  expect((await runAdmin(t, ['retry-jobs', id])).output).toBe('1 job begins anew\n');
+  expect((await runAdmin(t, ['retry-jobs', id])).output).toBe('1 job restarted\n');
   expect(await runAdmin(t, ['retry-jobs', id])).toEqual({
     code: 1,
     output: `No job with the id "${id}" was given up. The command "jobs" lists them.\n`,
   });
-  expect((await runAdmin(t, ['retry-jobs'])).output).toBe('1 job begins anew\n');
+  expect((await runAdmin(t, ['retry-jobs'])).output).toBe('1 job restarted\n');
   expect(await takeJobs(t.db, type, Date.now(), 9)).toHaveLength(2);
 });

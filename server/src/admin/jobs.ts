@@ -27,10 +27,10 @@ export async function listJobs(db: Db): Promise<void> {
   }
 }
 
-/** Lets dead jobs begin anew: the one with that id, or all. A running server does them within a second. */
+/** Restarts dead jobs: the one with that id, or all. A running server does them within a second. */
 export async function retryJobs(db: Db, id: string | undefined): Promise<void> {
   const revived = await reviveJobs(db, id ?? null, Date.now());
   if (id !== undefined && revived === 0)
     throw new UsageError(`No job with the id "${id}" was given up. The command "jobs" lists them.`);
-  console.log(`${revived} ${revived === 1 ? 'job begins' : 'jobs begin'} anew`);
+  console.log(`${revived} ${revived === 1 ? 'job' : 'jobs'} restarted`);
 }

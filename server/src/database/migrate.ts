@@ -18,7 +18,7 @@ export class OtherTablesError extends Error {
 
   constructor(migration: string) {
     super(
-      `Cannot use this database: its tables are of another state of the development, as ${migration} has changed since. ` +
+      `Cannot use this database: its tables come from another development version, as ${migration} has changed since. ` +
         'Until the first release nothing brings such tables up to date: start with an empty database (for a demo, ' +
         'remove the folder DATA_DIR), or go back to the version that made it.',
     );

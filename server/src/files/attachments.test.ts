@@ -137,7 +137,10 @@ it.each([
 });
 
 it('has limits of size and number', async () => {
-  expect((await announce({ size: MAX_FILE_BYTES + 1 })).body.data.reason).toBe('FILE_TOO_LARGE');
+  expect((await announce({ size: MAX_FILE_BYTES + 1 })).body).toMatchObject({
+    msg: 'The file is larger than 20 MB.',
+    data: { reason: 'FILE_TOO_LARGE' },
+  });
   for (let index = 0; index < ATTACHMENT_LIMIT; index += 1) expect((await announce({})).body.code).toBe(200);
   expect((await announce({})).body.data).toMatchObject({
     reason: 'INVALID_INPUT',

@@ -173,9 +173,10 @@ describe('POST file/confirm', () => {
     const image = blackPng(10_000, 6001);
     const change = { fileName: 'a.png', contentType: 'image/png' };
     const { body, putStatus, rename } = await upload(test, lead, reportId, image, change);
-    expect([putStatus, body.data.reason, body.data.issues[0]]).toEqual([
+    expect([putStatus, body.data.reason, body.msg, body.data.issues[0]]).toEqual([
       200,
       'FILE_TOO_LARGE',
+      'The file is larger than 60 megapixels.',
       expect.objectContaining({ field: 'pixels', value: '60010000 > 60000000' }),
     ]);
     expect(await test.objects.head(rename)).toBeNull();

@@ -32,7 +32,7 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     en: 'Too many attempts. Please wait and try again.',
   },
   BUSY: { zh: '服务器繁忙，请稍后再试。', en: 'The server is busy. Please try again in a moment.' },
-  SECOND_FACTOR_NEEDED: { zh: '请输入验证码。', en: 'Please enter the code from your app.' },
+  SECOND_FACTOR_NEEDED: { zh: '请输入验证器应用里的验证码。', en: 'Please enter the code from your app.' },
   SECOND_FACTOR_WRONG: {
     zh: '验证码不正确，或已被使用。',
     en: 'The code is not correct, or it was used before.',
@@ -67,10 +67,16 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     zh: '其他人刚刚修改了这个账号，请核对后再保存。',
     en: 'Somebody else has just changed this account. Please check it and save again.',
   },
-  TASK_CHANGED: { zh: '其他人刚刚修改了这个任务。', en: 'Somebody else has just changed this task.' },
+  TASK_CHANGED: {
+    zh: '其他人刚刚修改了这个任务，请重新打开。',
+    en: 'Somebody else has just changed this task. Open it again.',
+  },
   REPORT_NOT_FOUND: { zh: '报告不存在。', en: 'The report does not exist.' },
   VERSION_NOT_FOUND: { zh: '没有批准过这个版本。', en: 'No version with this number was approved.' },
-  REPORT_LOCKED: { zh: '报告当前不可编辑。', en: 'The report cannot be edited now.' },
+  REPORT_LOCKED: {
+    zh: '报告在当前状态下不能修改，请重新打开报告。',
+    en: 'The report cannot be edited in its present status. Reload the report.',
+  },
   REPORT_NOT_READY: { zh: '报告还有未完成的内容。', en: 'The report is not complete yet.' },
   WARNINGS_NOT_ANSWERED: {
     zh: '报告还有提醒，请逐条说明原因。',
@@ -78,7 +84,7 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
   },
   RESULT_NOT_STANDING: {
     zh: '更正之后，检验结论与报告得出的结果不一致。请退回给验货员重新下结论，或撤销更正。',
-    en: 'After the override, the report’s result is not the one its data give. Return it to the inspectors, or remove the override.',
+    en: 'After the override or correction, the data no longer lead to this result. Return the report to the inspectors, or remove the override.',
   },
   PHOTOS_LOST: { zh: '服务器上缺少或损坏了照片。', en: 'The server has lost photos of this report.' },
   PDF_NOT_MADE: {
@@ -119,8 +125,8 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     en: 'More than 10,000 reports match. Choose a shorter period or fewer statuses.',
   },
   TRANSITION_NOT_POSSIBLE: {
-    zh: '报告的状态已变化，无法执行此步骤。',
-    en: 'The status of the report has changed, so this step is not possible.',
+    zh: '报告的状态已变化，无法执行此步骤。请重新打开报告。',
+    en: 'The status of the report has changed, so this step is not possible. Reload the report.',
   },
   FILE_TOO_LARGE: { zh: '文件太大。', en: 'The file is too large.' },
   FILE_TYPE_NOT_ALLOWED: {
@@ -142,7 +148,10 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
   },
   FILE_NOT_AN_IMAGE: { zh: '无法读取这张图片。', en: 'The file is not a readable image.' },
   IMPORT_NOT_VALID: { zh: '文件有误，未作任何改动。', en: 'The file has errors. Nothing was changed.' },
-  REGISTRATION_OFF: { zh: '本系统未开放注册。', en: 'Registration is closed here.' },
+  REGISTRATION_OFF: {
+    zh: '本系统未开放注册，请联系管理员开通账号。',
+    en: 'Registration is closed here. Ask your administrator for an account.',
+  },
   CODE_NOT_VALID: { zh: '验证码错误或已过期。', en: 'The code is wrong or has expired.' },
   PASSWORD_LINK_NOT_VALID: {
     zh: '链接无效。请使用最新一封邮件中的链接，或请管理员重新发送。',
@@ -157,7 +166,10 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     en: 'This link was used already. Log in, or choose “Forgot password” on the login page.',
   },
   IMPORT_NOT_FOUND: { zh: '没有这次导入。', en: 'This import does not exist.' },
-  IMPORT_SETTLED: { zh: '这次导入已经结束，不能再改。', en: 'This import is settled and cannot be changed.' },
+  IMPORT_SETTLED: {
+    zh: '这次导入已经结束，不能再改。',
+    en: 'This import is finished and cannot be changed.',
+  },
   USER_NOT_FOUND: { zh: '没有这个账号。', en: 'This account does not exist.' },
   LAST_ADMIN: {
     zh: '这是最后一位管理员，请先授予他人管理员角色。',
@@ -165,6 +177,11 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
   },
   EMAIL_TAKEN: { zh: '该邮箱已注册。', en: 'This email address already has an account.' },
 };
+
+/** FILE_TOO_LARGE with its limit, such as "20 MB". */
+export function largerThan({ zh, en }: Texts): Texts {
+  return { zh: `文件超过 ${zh}。`, en: `The file is larger than ${en}.` };
+}
 
 /** What is wrong with one field of a request; `{field}` and `{value}` are filled in. */
 export const ISSUE_MESSAGES: Record<string, Texts> = {

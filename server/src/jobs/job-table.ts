@@ -131,7 +131,7 @@ export function waitAfter(attempts: number): number {
   return Math.min(FIRST_WAIT_MS * WAIT_FACTOR ** (attempts - 1), MAX_WAIT_MS);
 }
 
-/** Lets dead jobs begin anew: the one with that id, or all of them. Returns how many. */
+/** Restarts dead jobs: the one with that id, or all of them. Returns how many. */
 export async function reviveJobs(db: Db, id: string | null, at: number): Promise<number> {
   let revived = 0;
   for (const type of Object.keys(JOB_TYPES) as JobType[]) {
