@@ -62,7 +62,7 @@ export class MugFirstVisit extends MugEntry {
     await opened.done();
 
     const sealed = await page.open(new RegExp(`^${sample.row}`), sample.title);
-    await sealed.choose(fieldWords.information.referenceSampleAvailable, words.report.yes);
+    await sealed.choose(fieldWords.information.referenceSampleAvailable, words.report.there);
     await sealed.fill(fieldWords.information.referenceSampleId, information.referenceSampleId);
     await sealed.choose(fieldWords.information.referenceSampleSealedBy, words.report.sealedBy.client);
     await sealed.fill(fieldWords.information.referenceSampleExpires, information.referenceSampleExpires);

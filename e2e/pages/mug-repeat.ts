@@ -34,7 +34,7 @@ export class MugRepeatVisit extends MugEntry {
     await opened.done();
 
     const sealed = await page.open(new RegExp(`^${sample.row}`), sample.title);
-    await sealed.choose(fieldWords.information.referenceSampleAvailable, words.report.yes);
+    await sealed.choose(fieldWords.information.referenceSampleAvailable, words.report.there);
     await sealed.root.getByRole('button', { name: pattern(words.report.asBefore.take) }).click();
     await eventually(() => sealed.field(fieldWords.information.referenceSampleId).inputValue()).toBe(
       information.referenceSampleId,

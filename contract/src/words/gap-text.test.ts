@@ -169,7 +169,7 @@ const CASES: Record<GapCode, Case[]> = {
     [
       { code: 'countryUnknown', kind: 'information', id: 'information', params: { code: 'XX' } },
       'XX is not a country code. Use two letters, for example DE',
-      'XX 不是国家代码（ISO 3166），应如 DE',
+      'XX 不是国家代码，请填两位字母，如 DE',
     ],
   ],
   captionMissing: [
@@ -213,8 +213,8 @@ const CASES: Record<GapCode, Case[]> = {
   aqlCountsDefects: [
     [
       { code: 'aqlCountsDefects', kind: 'information', id: 'information', params: { aql: '25' } },
-      'AQL 25 is above 10. Above 10 the tables count defects, not defective units',
-      'AQL 25 大于 10，只适用于按不合格计数',
+      'AQL 25 is above 10. Above 10 the tables count defects, not defective units: choose “By defect” or a lower AQL',
+      'AQL 25 大于 10，只适用于按不合格计数，请改为按不合格计数，或降低 AQL',
     ],
   ],
   packedMoreThanProduced: [
@@ -410,8 +410,8 @@ const CASES: Record<GapCode, Case[]> = {
   findingNotInItems: [
     [
       { code: 'findingNotInItems', kind: 'finding', id: 'n1', params: { result: 'fail' } },
-      'Label wrong: no item of its section has the result “Fail”',
-      'Label wrong：所属类别没有结果为“不符合”的检验项目',
+      'Label wrong: no item of its section is “Fail”. Check the item or the finding',
+      'Label wrong：所属类别没有结果为“不符合”的检验项目，请核对项目结果或此条记录',
     ],
   ],
   noItems: [[{ code: 'noItems', kind: 'item', id: 'new' }, 'No inspection items yet', '还没有检验项目']],

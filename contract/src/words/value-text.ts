@@ -65,6 +65,9 @@ const WORDS_OF: Record<ChoiceField, ClosedDictionary | WordGroup | null> = {
   'categoryOverride/result': 'report.itemResult',
 };
 
+/** Fields that say whether something is there; the others say whether something is so. */
+const IS_THERE: ReadonlySet<string> = new Set(['referenceSampleAvailable', 'hasRemark']);
+
 /** Who may be named in a field, by id. */
 export type NamedPerson = Readonly<{ uid: number; nickname: string }>;
 
@@ -112,6 +115,7 @@ export function valueText(
   }
   switch (fieldType(kind, field)?.type) {
     case 'boolean':
+      if (IS_THERE.has(field)) return t(value === true ? 'report.there' : 'report.notThere');
       return t(value === true ? 'report.yes' : 'report.no');
     case 'choice':
       return choiceText(t, kind, field, text);

@@ -24,7 +24,7 @@ export function passwordLinkMail(
     ],
     reset: [
       `${nickname}，你好！管理员请你为验讫账号 ${email} 设置新密码。请打开下面的链接。链接 24 小时内有效，只能使用一次。在你设置新密码之前，原密码仍然有效。`,
-      `Hello ${nickname}! An administrator asks you to choose a new password for your Proofmark account ${email}. Open this link. It is valid for 24 hours and works once. Until then your old password works.`,
+      `Hello ${nickname}! An administrator asks you to choose a new password for your Proofmark account ${email}. Open this link. It is valid for 24 hours and works once. Your old password works until you set a new one.`,
     ],
   }[purpose];
   return linesMail(email, SUBJECTS[purpose], [...lines, url]);

@@ -29,12 +29,13 @@ const QUIET = 'color:#4f5567';
 /** Makes the mail. Its texts may hold what people typed. Light colours only: dark programs invert them well. */
 export function tableMail(mail: TableMail): Mail {
   const { to, language, subject, heading, summary, facts, points, button, url, foot } = mail;
+  const between = language === 'zh-CN' ? '：' : ': ';
   const text = [
     heading,
     summary,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    facts.map(([label, value]) => `${label}${between}${value}`).join('\n'),
     points.map(([place, said]) => `${place}\n${said}`).join('\n\n'),
-    `${button}: ${url}`,
+    `${button}${between}${url}`,
     foot,
   ];
   const cell = (padding: string, content: Html | readonly Html[]) =>

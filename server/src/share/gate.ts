@@ -121,8 +121,8 @@ export function shareGate(deps: Pick<Deps, 'db' | 'now' | 'config'>, send: SendP
       });
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      const minutes = Math.ceil((error.details.retryAfterSeconds ?? WINDOW_MS / 1000) / 60);
-      return { text: t('shared.pause', { minutes }), isPaused: true };
+      const count = Math.ceil((error.details.retryAfterSeconds ?? WINDOW_MS / 1000) / 60);
+      return { text: t('shared.pause', { count }), isPaused: true };
     }
     if (await isPassword(link.passwordHash, password)) {
       await db.deleteFrom('rateLimit').where('key', '=', own).execute();
@@ -132,7 +132,7 @@ export function shareGate(deps: Pick<Deps, 'db' | 'now' | 'config'>, send: SendP
     // None if somebody at the same address has just entered the right one.
     const tries = await db.selectFrom('rateLimit').select('count').where('key', '=', own).executeTakeFirst();
     return {
-      text: t('shared.wrong', { left: Math.max(0, MOST_TRIES - (tries?.count ?? 0)) }),
+      text: t('shared.wrong', { count: Math.max(0, MOST_TRIES - (tries?.count ?? 0)) }),
       isPaused: false,
     };
   }

@@ -151,8 +151,8 @@ export async function sharePages(app: App, maker: PdfMaker): Promise<void> {
         },
       );
       if (done instanceof RefusedError) {
-        const minutes = Math.ceil((done.details.retryAfterSeconds ?? 0) / 60);
-        return showReport(request, reply.status(429), open, t('shared.pause', { minutes }));
+        const count = Math.ceil((done.details.retryAfterSeconds ?? 0) / 60);
+        return showReport(request, reply.status(429), open, t('shared.pause', { count }));
       }
       if (done !== 'recorded') {
         // Since it let the person in, the link may have been withdrawn, or another version issued.

@@ -38,13 +38,14 @@ export function reportMail({ to, subject, model, news, link, notes, logo }: Repo
     (row) => `${plainOf(row.name)} ${row.found} · Ac ${row.ac ?? '–'} · Re ${row.re ?? '–'}`,
   );
   const facts = model.cover.facts.map(({ label, value }) => [plainOf(label), plainOf(value)] as const);
+  const between = model.languages[0] === 'zh' ? '：' : ': ';
   const text = [
     news,
     link === null ? title : `${plainOf(model.verdict.text)} · ${title}`,
     why.join('\n'),
     readings.join('\n'),
-    link === null ? '' : `${link.button}: ${link.url}`,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    link === null ? '' : `${link.button}${between}${link.url}`,
+    facts.map(([label, value]) => `${label}${between}${value}`).join('\n'),
     notes.join('\n'),
   ].filter(Boolean);
   const row = (content: Html) =>

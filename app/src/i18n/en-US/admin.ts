@@ -31,7 +31,7 @@ export const admin = {
     inspector: 'does inspections on the phone',
     reviewer: 'reads, returns, approves',
     coordinator: 'plans and assigns',
-    admin: 'manages people and everything else',
+    admin: 'manages accounts and can do everything else',
     client: 'sees approved reports of one client',
   },
   rolesMissing: 'Choose at least one role',
@@ -100,7 +100,7 @@ export const admin = {
     sendReset: {
       open: 'Send reset email',
       title: 'Email {{name}} a link to choose a new password?',
-      text: 'The link in it is valid for 24 hours and works once. The old password works until then. A new password logs all devices out.',
+      text: 'The link is valid for 24 hours and works once. The old password works until the person sets a new one. A new password logs all devices out.',
       done: 'The email to {{name}} is on its way',
     },
     endSessions: {

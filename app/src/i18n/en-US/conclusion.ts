@@ -53,7 +53,7 @@ export const conclusion = {
   },
   review: {
     resultChanged:
-      'After your override the proposed result is “{{proposed}}”, but the inspector’s result is “{{overall}}”. Return the report for a new result, or remove the override.',
+      'After your override the proposed result is “{{proposed}}”, but the inspector’s result is “{{overall}}”, so you can’t approve yet. Return the report for a new result, or remove the override.',
   },
   decision: {
     title: 'After the report',

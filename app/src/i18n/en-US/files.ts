@@ -17,7 +17,7 @@ export const files = {
   passOnFailed: 'Couldn’t share or save the file. Try again',
   list: 'Export reports as Excel',
   everyStatus: 'Reports of every status',
-  ofStatus: 'Reports under “{{status}}”',
+  ofStatus: 'Reports in “{{status}}”',
   found: 'Reports found for “{{keyword}}”',
   from: 'Planned from',
   to: 'To',

@@ -12,7 +12,7 @@ export const home = {
   filter: {
     open: 'Open',
     toDo: 'To do',
-    inReview: 'In review',
+    inReview: 'With the reviewer',
     done: 'Done',
   },
   group: {

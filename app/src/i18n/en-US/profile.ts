@@ -61,7 +61,8 @@ export const profile = {
   passkey: {
     title: 'Passkeys',
     what: 'Log in with your face, finger or PIN, without password and code. To add or remove one, first enter your current password.',
-    notPossible: 'Passkeys need a server with an https address that has a name.',
+    notPossible:
+      'Passkeys work only if the server has an https address with a domain name. Ask your administrator.',
     add: 'Add a passkey',
     added: 'Passkey added',
     remove: 'Remove',

@@ -121,7 +121,7 @@ export const trail = {
     },
     event: 'Event',
     account: 'Account',
-    address: 'Address and device',
+    address: 'IP address and device',
     detail: 'Detail',
     outcome: { done: 'done', refused: 'refused' },
     search: 'Filter by email address',

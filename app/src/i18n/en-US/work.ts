@@ -32,7 +32,7 @@ export const work = {
     unassigned: 'Not assigned',
     late: 'Late',
     week: 'This period',
-    inReview: 'In review',
+    inReview: 'With the reviewer',
     returned: 'Returned',
     done: 'Done',
     cancelled: 'Cancelled',

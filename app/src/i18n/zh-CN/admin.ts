@@ -21,12 +21,12 @@ export const admin = {
   factorOn: '已开启',
   factorOff: '未开启',
   emptyText: '换个关键词或状态，或邀请新成员。',
-  foot: '停用的人员仍保留在其签署的报告和记录中。',
+  foot: '停用人员后，其报告和记录保持不变。',
   does: {
     inspector: '用手机验货',
     reviewer: '审阅、退回、批准',
     coordinator: '排期、分配',
-    admin: '管理人员及其他一切',
+    admin: '管理账号，并有其他各项权限',
     client: '查看一个客户已批准的报告',
   },
   rolesMissing: '请至少选择一个角色',
@@ -93,7 +93,7 @@ export const admin = {
     sendReset: {
       open: '发送重置邮件',
       title: '给{{name}}发送设置新密码的邮件？',
-      text: '邮件中的链接 24 小时内有效，只能使用一次。在此之前原密码仍然有效。设置新密码后，所有设备都会退出。',
+      text: '链接 24 小时内有效，只能使用一次。设置新密码前，原密码仍可使用；设置后，所有设备都会退出登录。',
       done: '给{{name}}的邮件正在发送',
     },
     endSessions: {

@@ -16,7 +16,7 @@ export const files = {
   list: '导出报告列表（Excel）',
   everyStatus: '所有状态的报告',
   /** The name of the filter's chip. */
-  ofStatus: '状态为“{{status}}”的报告',
+  ofStatus: '“{{status}}”中的报告',
   found: '搜索“{{keyword}}”找到的报告',
   from: '计划日从',
   to: '到',

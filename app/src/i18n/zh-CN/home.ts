@@ -8,8 +8,8 @@ export const home = {
   filter: {
     open: '进行中',
     toDo: '待开始',
-    inReview: '待审核',
-    done: '已批准',
+    inReview: '已送审',
+    done: '已结束',
   },
   group: {
     today: '今天 · {{day}}',

@@ -61,7 +61,7 @@ export const profile = {
   passkey: {
     title: '通行密钥',
     what: '用面容、指纹或锁屏密码登录，不必输入密码和验证码。添加或移除前，先输入当前密码。',
-    notPossible: '服务器要有 https 域名，才能使用通行密钥。',
+    notPossible: '服务器要有 https 域名，才能使用通行密钥。请联系管理员。',
     add: '添加通行密钥',
     added: '通行密钥已添加',
     remove: '移除',

@@ -29,7 +29,7 @@ export const work = {
     unassigned: '尚未分配',
     late: '逾期',
     week: '所选期间',
-    inReview: '审核中',
+    inReview: '已送审',
     returned: '已退回',
     done: '已完成',
     cancelled: '已取消',
@@ -236,7 +236,7 @@ export const work = {
     addContact: '添加联系人',
     removeContact: '移除联系人 {{n}}',
     notes: '备注',
-    note: '订单使用这里的名称。已有报告保留原来的名称。',
+    note: '新订单使用这里的名称。已有报告保留原来的名称。',
     saved: '已保存：{{name}}',
     emptyText: '换个关键词或类别，或新建档案。',
     problem: {

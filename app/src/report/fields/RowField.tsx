@@ -1,6 +1,7 @@
 import type { ClosedDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { fieldType, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { valueText } from '@proofmark/contract/words/value-text.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateField, DateTimeField } from '../../ui/fields/DateField.tsx';
@@ -153,8 +154,8 @@ function TypedField<K extends Kind>(props: RowFieldProps<K>) {
           <ChoiceField
             {...common}
             options={[
-              { value: 'yes', label: t('report.yes') },
-              { value: 'no', label: t('report.no') },
+              { value: 'yes', label: valueText(t, props, true) },
+              { value: 'no', label: valueText(t, props, false) },
             ]}
             value={value === null ? null : value === true ? 'yes' : 'no'}
             onChange={(choice) => void state.save(choice === 'yes')}

@@ -29,6 +29,8 @@ export const values = {
   colour: { red: 'red', yellow: 'yellow', blue: 'blue' },
   yes: 'Yes',
   no: 'No',
+  there: 'Yes',
+  notThere: 'No',
   inLanguage: { zh: 'Chinese', en: 'English' },
   toleranceMode: {
     absolute: 'Units',

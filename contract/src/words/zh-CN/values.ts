@@ -19,8 +19,11 @@ export const values = {
   signatureRole: { inspector: '验货员', factory: '工厂' },
   shape: { arrow: '箭头', box: '方框', circle: '圆圈', pen: '画笔', text: '文字' },
   colour: { red: '红色', yellow: '黄色', blue: '蓝色' },
-  yes: '有',
-  no: '没有',
+  yes: '是',
+  no: '否',
+  /** Of what there is or is not: a sample, a remark. */
+  there: '有',
+  notThere: '没有',
   /** Unfolds the field in the other language. */
   inLanguage: { zh: '中文', en: '英文' },
   toleranceMode: {

@@ -37,7 +37,7 @@ export function defectsOf(source: Worded): DefectsSection {
   const rows = [...known, ...report.defects.filter((row) => !row.class)];
   const pieces = rows.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
   return {
-    summary: rows.length > 0 ? words.say('printed.defectKinds', { kinds: rows.length, pieces }) : [],
+    summary: rows.length > 0 ? words.say('printed.defectKinds', { count: rows.length, pieces }) : [],
     none: words.say(isDrawn(report) ? 'printed.noDefects' : 'printed.notInspected'),
     rows: rows.map((row) => {
       const photos = printedPhotosOf(source, row.id);

@@ -119,7 +119,7 @@ function sampleOf({ words, report: { information: row } }: Worded): { value: Tex
     by ? words.say('printed.sealedBy', (t) => ({ by: t(`report.sealedBy.${by}`) })) : [],
     row.referenceSampleExpires ? words.say('printed.validUntil', { day: row.referenceSampleExpires }) : [],
   ]);
-  const there = row.referenceSampleAvailable ? words.say('report.yes') : [];
+  const there = row.referenceSampleAvailable ? words.say('report.there') : [];
   return { value: row.referenceSampleId ? plain(row.referenceSampleId) : there, quiet };
 }
 

@@ -4,7 +4,7 @@ import { fieldFacts, fieldType, partsOf } from '@proofmark/contract/fields/kinds
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { countryName } from '@proofmark/contract/words/format.ts';
-import { choiceText } from '@proofmark/contract/words/value-text.ts';
+import { choiceText, valueText } from '@proofmark/contract/words/value-text.ts';
 import { offsetOf } from '../../documents/report-source.ts';
 import { instantText, localTime, offsetText } from '../../documents/wording.ts';
 import type { SheetCell } from '../cells.ts';
@@ -150,7 +150,7 @@ function informationValue(row: Record<string, unknown>, name: string): Pair<Shee
   if (name === 'destinationCountry') return worded(({ language }) => countryName(text, language));
   switch (fieldType('information', name)?.type) {
     case 'boolean':
-      return worded((t) => t(value === true ? 'report.yes' : 'report.no'));
+      return worded((t) => valueText(t, { kind: 'information', field: name }, value === true));
     case 'choice':
       return worded((t) => choiceText(t, 'information', name, text));
     case 'date':

@@ -74,7 +74,7 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
   };
   useDeskKeys([
     { keys: 'j', print: ['J'], label: t('imported.check.nextError'), run: () => move(1) },
-    { keys: 'k', print: ['K'], label: t('imported.check.nextError'), run: () => move(-1) },
+    { keys: 'k', print: ['K'], label: t('imported.check.previousError'), run: () => move(-1) },
     {
       keys: 'control+enter',
       print: ['Ctrl', '⏎'],

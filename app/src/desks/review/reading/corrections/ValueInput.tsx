@@ -1,6 +1,6 @@
 import { fieldType } from '@proofmark/contract/fields/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
-import { choiceText } from '@proofmark/contract/words/value-text.ts';
+import { choiceText, valueText } from '@proofmark/contract/words/value-text.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { NumberInput } from '../../../../ui/fields/NumberInput.tsx';
@@ -50,8 +50,8 @@ export function ValueInput({ label, field: { kind, field }, value, onChange }: V
           value={value === null ? '' : String(value === true)}
           onChange={(chosen) => onChange(chosen === 'true')}
           options={[
-            { value: 'true', label: t('report.yes') },
-            { value: 'false', label: t('report.no') },
+            { value: 'true', label: valueText(t, { kind, field }, true) },
+            { value: 'false', label: valueText(t, { kind, field }, false) },
           ]}
         />
       );
