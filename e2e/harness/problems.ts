@@ -53,7 +53,7 @@ export function mayFail(isExpected: (request: FailedRequest) => boolean): void {
   expected.push(isExpected);
 }
 
-/** Begins anew: files that a worker runs one after the other do not answer for each other. */
+/** Starts again, so that a file is not blamed for the file before it. */
 export function forgetProblems(): void {
   problems = [];
   expected = [];

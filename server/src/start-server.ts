@@ -82,7 +82,7 @@ function greet(app: App, { host, isDemo }: Config, isNew: boolean): void {
 }
 
 /**
- * Ends the server without losing a call: first `/readyz` says 503, so that a proxy sends new calls elsewhere, then the server
+ * Ends the server without losing a call: first `/readyz` and `/healthz` say 503, so that a proxy sends new calls elsewhere, then the server
  * closes, then it ends.
  */
 function stopOnSignal(app: App, db: Db, { drainSeconds }: Config): void {

@@ -11,7 +11,7 @@ async function keptAnswer<T>(name: string): Promise<T | undefined> {
   return (await currentDatabase().meta.get(keyOf(name)))?.value as T | undefined;
 }
 
-/** Keeps an answer. A device without room for it does without. */
+/** Keeps an answer. Does nothing if the device has no room. */
 async function keepAnswer(name: string, value: unknown): Promise<void> {
   const { meta } = currentDatabase();
   try {

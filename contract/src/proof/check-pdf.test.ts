@@ -349,7 +349,7 @@ describe('the log', () => {
   });
 });
 
-test('a server that does not answer is as no server', async () => {
+test('treats a server that does not answer like no server', async () => {
   const own = await instance();
   const file = await own.pdfOf(await own.issue());
   own.isDown = true;

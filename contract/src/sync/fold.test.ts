@@ -136,7 +136,7 @@ describe('a count with many increments', () => {
     expect(report.row?.fields['quantity']).toBe(1200);
   });
 
-  test('is deleted by somebody who has seen it folded, and comes back by a tap of one who has not', () => {
+  test('is deleted by somebody who saw it folded, and restored by a tap of somebody who did not', () => {
     const report = new Report();
     report.take([...taps(1, 201, 'a'), ...taps(201, 401, 'b')]);
     const base = seenClocks(report.row as Row);

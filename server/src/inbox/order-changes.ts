@@ -18,7 +18,7 @@ export interface KnownOrder extends OrderTexts {
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** Nobody reads more. */
+/** People read no more than this. */
 const MOST = 30;
 const LONGEST = 200;
 
@@ -33,7 +33,7 @@ export function orderChanges(before: KnownOrder, after: KnownOrder): OrderChange
   ];
 }
 
-/** Two changes of which nobody has read the first, as one. What is as it was before both is none. */
+/** Joins two changes if nobody has read the first. Leaves out a field that is back at its old value. */
 export function mergeChanges(earlier: readonly OrderChange[], later: readonly OrderChange[]): OrderChange[] {
   const merged = new Map(earlier.map((change) => [keyOf(change), change]));
   for (const change of later) {

@@ -24,8 +24,9 @@ export function requirePlanOf({ uid, roles }: Caller, ofUid: number): void {
 }
 
 /**
- * The inspectors, or `onlyUid` alone, with their man-days on each planned day, their home and their leave. Each person of a team counts with the whole visit. Refuses with
- * INVALID_INPUT a time that ends before it begins, or is longer than six weeks.
+ * The inspectors, or `onlyUid` alone, with their man-days on each planned day, their home and their leave. Each person
+ * of a team counts with the whole visit. Refuses with INVALID_INPUT a time that ends before it begins, or is longer than
+ * six weeks.
  */
 export async function planPeople(
   db: Db,

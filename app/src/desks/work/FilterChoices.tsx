@@ -5,7 +5,7 @@ interface FilterChoicesProps {
   label: string;
   /** The id of what is chosen; '' while everything is shown. */
   value: string;
-  /** In place of "All": what it is called that nothing is chosen. */
+  /** Shown instead of "All" when nothing is chosen. */
   none?: string | undefined;
   keyword: string;
   onKeyword: (keyword: string) => void;

@@ -59,7 +59,7 @@ export function FilterMenu({ label, value, children }: FilterMenuProps) {
       </button>
       {isOpen &&
         children(() => {
-          // First, for without a focus inside the whole menu closes.
+          // Focus first: the menu closes when the focus leaves it.
           document.getElementById(id)?.focus();
           all.show(null);
         })}

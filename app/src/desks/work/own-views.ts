@@ -8,7 +8,7 @@ export interface OwnView {
   shown: ShownWork;
 }
 
-/** So many chips are still a choice. */
+/** More chips than this are hard to choose from. */
 export const OWN_VIEW_LIMIT = 12;
 
 /** The views of this person, oldest first, and a function that keeps others. */

@@ -47,7 +47,7 @@ export function isAway(leave: readonly LeavePeriod[], day: string): boolean {
   return leave.some(({ from, to }) => from <= day && day <= to);
 }
 
-/** For whom a task is counted on the day already. Of a draft the team is a proposal. */
+/** For whom a task is counted on the day already. The team of a draft is only a proposal. */
 export function countedTeam(
   { plannedDate, inspectors, status }: Pick<Task, 'plannedDate' | 'inspectors' | 'status'>,
   day: string,
@@ -63,7 +63,7 @@ export function movedFits(
 ): Fit[] {
   const from = addDays(endOfWeek(day), -6);
   return people.flatMap((person) => {
-    // Of a draft the team is a proposal.
+    // The team of a draft is only a proposal.
     const own = tasks.filter(
       ({ inspectors, status }) => status !== 'draft' && inspectors.some(({ uid }) => uid === person.uid),
     );

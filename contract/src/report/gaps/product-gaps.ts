@@ -84,7 +84,7 @@ export function packedGaps({ information: { inspectionType }, products }: Report
   const units = [...new Set(products.map(({ unit }) => unit ?? ''))];
   const short = units.flatMap((unit) => {
     const own = products.filter((each) => (each.unit ?? '') === unit);
-    // More of one product makes up for nothing of another.
+    // A surplus of one product does not make up for a lack of another.
     const useful = own.map((each) => {
       return { ...each, packedQty: Math.min(each.packedQty ?? 0, each.orderedQty ?? 0) };
     });
