@@ -177,10 +177,10 @@ it('the inspector answers without a network, and only then can submit again', as
   await sheet.getByRole('button', { name: returned.done }).click();
   await sheet.waitFor({ state: 'detached' });
   await threads.first().getByText('Carton 88, piece 3').waitFor();
-  await page.getByRole('heading', { name: '1 comment to answer' }).waitFor();
+  await page.getByRole('heading', { name: '1 comment to reply to' }).waitFor();
 
   await frame.go('conclusion');
-  const gap = page.getByRole('button', { name: /The reviewer waits for an answer: Measure again/ });
+  const gap = page.getByRole('button', { name: /The reviewer waits for a reply: Measure again/ });
   await gap.click();
   await page.waitForURL('**/returned');
   await threads.nth(1).getByRole('button', { name: returned.done }).click();

@@ -121,7 +121,7 @@ export const DICTIONARIES = {
   ]),
   client_decision: entries([
     ['ship', 'Ship', '出货'],
-    ['hold', 'Hold', '暂扣'],
+    ['hold', 'Hold', '暂缓出货'],
     ['rework_and_reinspect', 'Rework and re-inspect', '返工复检'],
     ['reject', 'Reject', '拒收'],
   ]),

@@ -11,6 +11,6 @@ export const SIGNATURE_DECLARATIONS: Record<Role, { en: string; zh: string }> = 
   },
   factory: {
     en: 'The inspector showed and explained the findings to us. We sign to confirm this, not to agree with the result.',
-    zh: '检验人员已向我方出示并说明检验发现。签字仅表示知悉，不代表同意检验结论。',
+    zh: '验货员已向我方出示并说明检验发现。签字仅表示知悉，不代表同意检验结论。',
   },
 };

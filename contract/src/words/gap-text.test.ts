@@ -187,7 +187,7 @@ const CASES: Record<GapCode, Case[]> = {
         id: 'p1',
         params: { presented: 9000, produced: 8000 },
       },
-      'TS-180: 9 000 presented, but only 8 000 produced',
+      'TS-180: 9 000 presented, but only 8 000 finished',
       'TS-180：提交 9 000 多于完成 8 000',
     ],
   ],
@@ -220,14 +220,14 @@ const CASES: Record<GapCode, Case[]> = {
   packedMoreThanProduced: [
     [
       { code: 'packedMoreThanProduced', kind: 'product', id: 'p1', params: packed },
-      'TS-180: 9 000 packed, but only 8 000 produced',
+      'TS-180: 9 000 packed, but only 8 000 finished',
       'TS-180：装箱 9 000 多于完成 8 000',
     ],
   ],
   producedMuchMoreThanOrdered: [
     [
       { code: 'producedMuchMoreThanOrdered', kind: 'product', id: 'p1' },
-      'TS-180: 12 000 produced is more than 110% of the 10 000 ordered',
+      'TS-180: 12 000 finished is more than 110% of the 10 000 ordered',
       'TS-180：完成 12 000 超过订单 10 000 的 110%',
     ],
   ],
@@ -286,7 +286,7 @@ const CASES: Record<GapCode, Case[]> = {
   noTools: [
     [
       { code: 'noTools', kind: 'tool', id: 'new' },
-      'There are measurements, but no tool is entered',
+      'There are measurements, but no instrument is entered',
       '有测量项目，还没有登记仪器',
     ],
   ],
@@ -335,7 +335,7 @@ const CASES: Record<GapCode, Case[]> = {
     [
       { code: 'failedMoreThanSample', kind: 'item', id: 'i1', params: { ...code, failed: 9, sampleSize: 8 } },
       'D2 Fabric weight: 9 failed, but only 8 were tested',
-      'D2 克重：不通过 9 件多于抽样 8 件',
+      'D2 克重：不合格 9 件多于抽样 8 件',
     ],
   ],
   rejectedButPass: [
@@ -426,7 +426,7 @@ const CASES: Record<GapCode, Case[]> = {
     [
       { code: 'findingMissing', kind: 'item', id: 'i1' },
       'D2 Fabric weight: describe what you found',
-      'D2 克重：请写明检验情况',
+      'D2 克重：请写明检验发现',
     ],
   ],
   requirementMissing: [
@@ -454,7 +454,7 @@ const CASES: Record<GapCode, Case[]> = {
     [
       { code: 'failedButPass', kind: 'item', id: 'i1', params: { ...code, failed: 2 } },
       'D2 Fabric weight: 2 failed, but the result is Pass',
-      'D2 克重：2 件不通过，结果却是符合',
+      'D2 克重：2 件不合格，结果却是符合',
     ],
   ],
   codeDiffers: [
@@ -529,7 +529,7 @@ const CASES: Record<GapCode, Case[]> = {
   commentNotAnswered: [
     [
       { code: 'commentNotAnswered', kind: 'comment', id: 'c1', params: { text: 'Which carton?' } },
-      'The reviewer waits for an answer: Which carton?',
+      'The reviewer waits for a reply: Which carton?',
       '审核意见待回复：Which carton?',
     ],
   ],

@@ -125,7 +125,7 @@ test('finds backups on the disk of the data, as they are where a disk is not mou
 });
 
 test('makes a PDF', async () => {
-  expect(await find('PDF')).toEqual([expect.stringMatching(/^ok \| .* of \d+ pages$/)]);
+  expect(await find('PDF')).toEqual([expect.stringMatching(/^ok \| .*: \d+ pages$/)]);
 });
 
 test('finds a logo that the server would not start with', async () => {

@@ -371,7 +371,7 @@ describe('a report of photos', () => {
     ];
     const printed = await withPictures(sourceOf(rows), new Map());
     const text = await textOf((await print(printed, { language: 'bilingual', paper: 'a4' })).pdf);
-    const said = ['All photos stand beside the defects and findings.', '照片都在缺陷与其他不符合旁。'];
+    const said = ['All photos are next to the defects and findings.', '照片均附在对应的缺陷和其他不符合处。'];
     expect([notPrinted(said, text), text.includes('There are no photos.')]).toEqual([[], false]);
   });
 

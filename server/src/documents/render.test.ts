@@ -123,7 +123,7 @@ describe('a document', () => {
       { language: 'bilingual', paper: 'a4' },
     );
     expect(createHash('sha256').update(pdf).digest('hex')).toMatchInlineSnapshot(
-      `"64524ac27599354f1952efe1ab3bcd4a46cf8b1009082e75f5289b9a0a50e6f0"`,
+      `"1fe62863941abddc832057d794271f199ae36ee7624c1f516592762e89764504"`,
     );
   });
 

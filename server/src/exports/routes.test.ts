@@ -373,10 +373,10 @@ describe('GET /task/excel', () => {
       n: 80,
       'Found Major': 8,
       'Ac Major': 5,
-      'Result of sampling': 'Reject',
+      'Sampling verdict': 'Reject',
       'Field tests': 'Fail',
       Loading: null,
-      Verdict: 'Fail',
+      'Overall result': 'Fail',
     });
     expect(next).toMatchObject({ 'Report no.': second.reportNo, n: null });
     expect(recordsOf(sheets.get('Defects'))).toMatchObject([

@@ -49,10 +49,13 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     zh: '你的公司邮箱在这里还没有账号，请联系管理员。',
     en: 'Your company address has no account here. Ask an administrator.',
   },
-  SECOND_FACTOR_ON: { zh: '该账号已启用两步验证。', en: 'This account already has a second factor.' },
+  SECOND_FACTOR_ON: {
+    zh: '该账号已启用两步验证。',
+    en: 'The two-step login is already on for this account.',
+  },
   SECOND_FACTOR_REQUIRED: {
     zh: '你的角色必须先在设置中启用两步验证。',
-    en: 'Your role needs a second factor. Please set it up in the settings first.',
+    en: 'Your role needs the two-step login. Please set it up in the settings first.',
   },
   TASK_NOT_FOUND: {
     zh: '没有这个订单号和报告编号的任务。',

@@ -20,11 +20,11 @@ export function passwordLinkMail(
   const lines = {
     invite: [
       `${nickname}，你好！管理员为你开通了验讫账号 ${email}。请打开下面的链接，确认姓名并设置密码。链接 7 天内有效，只能使用一次。`,
-      `Hello ${nickname}! An administrator has made a Proofmark account for you: ${email}. Open this link, check your name and choose a password. The link is valid for 7 days and works once.`,
+      `Hello ${nickname}, an administrator has made a Proofmark account for you: ${email}. Open this link, check your name and choose a password. The link is valid for 7 days and works once.`,
     ],
     reset: [
       `${nickname}，你好！管理员请你为验讫账号 ${email} 设置新密码。请打开下面的链接。链接 24 小时内有效，只能使用一次。在你设置新密码之前，原密码仍然有效。`,
-      `Hello ${nickname}! An administrator asks you to choose a new password for your Proofmark account ${email}. Open this link. It is valid for 24 hours and works once. Your old password works until you set a new one.`,
+      `Hello ${nickname}, an administrator asks you to choose a new password for your Proofmark account ${email}. Open this link. It is valid for 24 hours and works once. Your old password works until you set a new one.`,
     ],
   }[purpose];
   return linesMail(email, SUBJECTS[purpose], [...lines, url]);

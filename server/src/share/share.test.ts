@@ -705,7 +705,7 @@ describe('the decision of the client', () => {
     printed.length = 0;
     await get(`${path}/pdf`);
     const { cover, history } = printed[0]!.model;
-    expect(cover.people.at(-1)?.lines.flat()[0]?.t).toBe('open');
+    expect(cover.people.at(-1)?.lines.flat()[0]?.t).toBe('not decided yet');
     const lines = history.map(({ what, who, version, details }) => [
       what[0]?.t,
       who,

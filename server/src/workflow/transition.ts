@@ -187,17 +187,17 @@ function whoWasFirst(event: string, name: string): Record<'zh' | 'en', string> |
   switch (event) {
     case 'startReview':
     case 'takeOver':
-      return { zh: `${name} 正在审核这份报告。`, en: `${name} is reviewing this report.` };
+      return { zh: `${name}正在审核这份报告。`, en: `${name} is reviewing this report.` };
     case 'approve':
-      return { zh: `${name} 已批准这份报告。`, en: `${name} has approved this report.` };
+      return { zh: `${name}已批准这份报告。`, en: `${name} has approved this report.` };
     case 'return':
-      return { zh: `${name} 已退回这份报告。`, en: `${name} has returned this report.` };
+      return { zh: `${name}已退回这份报告。`, en: `${name} has returned this report.` };
     case 'submit':
-      return { zh: `${name} 已提交这份报告。`, en: `${name} has submitted this report.` };
+      return { zh: `${name}已提交这份报告。`, en: `${name} has submitted this report.` };
     case 'cancel':
-      return { zh: `${name} 已取消这次验货。`, en: `${name} has cancelled this inspection.` };
+      return { zh: `${name}已取消这次验货。`, en: `${name} has cancelled this inspection.` };
     case 'withdraw':
-      return { zh: `${name} 已撤回这份报告。`, en: `${name} has withdrawn this report.` };
+      return { zh: `${name}已撤回这份报告。`, en: `${name} has withdrawn this report.` };
     default:
       return undefined;
   }

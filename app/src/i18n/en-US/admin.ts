@@ -22,7 +22,7 @@ export const admin = {
   lastSeen: 'Last seen',
   notSeen: 'Never',
   devices: 'Devices',
-  factor: 'Second factor',
+  factor: 'Two-step login',
   factorOn: 'On',
   factorOff: 'Off',
   emptyText: 'Try another word or state, or invite somebody.',
@@ -110,10 +110,10 @@ export const admin = {
       done: '{{name}} is logged out everywhere',
     },
     resetSecondFactor: {
-      open: 'Remove second factor',
-      title: 'Remove the second factor of {{name}}?',
-      text: 'Do this when somebody has lost phone and recovery codes. Passkeys go too, and all devices are logged out.',
-      done: 'The second factor of {{name}} is removed',
+      open: 'Switch off two-step login',
+      title: 'Switch off the two-step login of {{name}}?',
+      text: 'Do this if somebody has lost both the phone and the recovery codes. Passkeys are removed too, and all devices are logged out.',
+      done: 'The two-step login of {{name}} is off',
     },
   },
 } satisfies Translated<typeof source>;

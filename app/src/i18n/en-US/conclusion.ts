@@ -56,7 +56,7 @@ export const conclusion = {
       'After your override the proposed result is “{{proposed}}”, but the inspector’s result is “{{overall}}”, so you can’t approve yet. Return the report for a new result, or remove the override.',
   },
   decision: {
-    title: 'After the report',
+    title: 'Client’s decision',
     note: 'Enter it for the client. Everyone on the report can see it.',
     withdraw: 'Withdraw the decision',
   },

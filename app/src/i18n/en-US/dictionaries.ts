@@ -5,7 +5,7 @@ export const dictionaries = {
   target: 'Import to',
   targets: {
     defect_code: 'Defect codes',
-    tool_type: 'Kinds of tools',
+    tool_type: 'Kinds of instruments',
     test_method: 'Test methods',
     template: 'Checklist templates',
   },

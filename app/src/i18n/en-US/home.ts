@@ -30,7 +30,7 @@ export const home = {
     cancelled: 'Cancelled',
     draft: 'Draft',
   },
-  sections: '{{done}} of 5 sections',
+  sections: '{{done}} of 5 sections done',
   openGap_one: '{{section}}: {{count}} missing',
   openGap_other: '{{section}}: {{count}} missing',
   unsent_one: '{{count}} not sent',

@@ -70,7 +70,7 @@ export const imported: Translated<typeof zh> = {
     take: 'Take this value',
     without: 'Import without it',
     leave: 'Leave the row out',
-    takeBack: 'Take back',
+    takeBack: 'Include the row again',
     forAll: 'In all rows with the same value',
     allRight: 'There are no errors.',
     noRows: 'There are no such rows.',

@@ -11,7 +11,7 @@ export const pdf = {
   unsent_other: '{{count}} changes or photos on this phone were not sent yet. The PDF will not have them.',
   copy: 'This version was superseded',
   copies: { marked: 'Copy marked as superseded', original: 'Original file' },
-  making: 'The server is making it …',
+  making: 'The server is making it…',
   waiting_one: 'Before yours: {{count}} document',
   waiting_other: 'Before yours: {{count}} documents',
   make: 'Make the PDF',

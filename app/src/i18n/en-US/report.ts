@@ -11,9 +11,9 @@ export const report = {
   steps: { less: '{{field}}: one less', more: '{{field}}: one more' },
   comments: {
     wholeReport: 'Whole report',
-    mustAnswer: 'must be answered',
+    mustAnswer: 'must be replied to',
     toKnow: 'for information',
-    answered: 'Answered',
+    answered: 'Replied',
     before: 'Before: {{values}}',
   },
   progress: {

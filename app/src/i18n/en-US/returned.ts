@@ -3,11 +3,11 @@ import type { returned as source } from '../zh-CN/returned.ts';
 
 /** The page of a returned report. */
 export const returned = {
-  due_one: '{{count}} comment to answer',
-  due_other: '{{count}} comments to answer',
+  due_one: '{{count}} comment to reply to',
+  due_other: '{{count}} comments to reply to',
   toKnow_one: '{{count}} for information',
   toKnow_other: '{{count}} for information',
-  allAnswered: 'All answered',
+  allAnswered: 'All replied to',
   corrections_one: '{{count}} correction by the reviewer',
   corrections_other: '{{count}} corrections by the reviewer',
   none: 'The reviewer did not mark a place. The reason above says what to do.',

@@ -9,7 +9,7 @@ export const settings = {
   dark: 'Dark',
   system: 'Auto',
   onThisPhone: 'On this phone',
-  persistent: 'Persistent storage is on',
+  persistent: 'The browser keeps this data',
   notPersistent: 'May be deleted when space is low',
   used: '{{used}} used, {{free}} free',
   usedCells: 'Storage used: {{percent}}',

@@ -4,7 +4,7 @@ export const dictionaries = {
   targets: {
     defect_code: '缺陷代码',
     tool_type: '仪器种类',
-    test_method: '试验方法',
+    test_method: '测试方法',
     template: '检验模板',
   },
   columns:

@@ -8,7 +8,7 @@ export const files = {
     photos: '原始照片，附文件哈希清单。',
     json: '全部数据，供其他系统读取。',
   },
-  unsent_other: '这台手机上还有 {{count}} 项修改或照片没有上传，文件里不会有。',
+  unsent_other: '这部手机上还有 {{count}} 项修改或照片没有上传，文件里不会有。',
   make: '生成文件',
   passOn: '分享或保存',
   passOnFailed: '无法分享或保存这个文件，请重试',

@@ -51,10 +51,10 @@ export const information = {
   /** On a re-inspection: the report that failed. */
   order: {
     title: '附件',
-    changed: '{{by}} 修改了订单',
+    changed: '{{by}}修改了订单',
     read: '知道了',
   },
-  again: { title: '复检：报告 {{reportNo}}', text: '检验项目取自该报告的缺陷和未通过项目。', open: '打开' },
+  again: { title: '复检：报告 {{reportNo}}', text: '检验项目取自该报告的缺陷和不符合项目。', open: '打开' },
   visit: {
     title: '时间与地点',
     date: '验货日期',

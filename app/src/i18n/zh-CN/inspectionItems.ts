@@ -4,7 +4,7 @@ export const inspectionItems = {
   withoutCategory: '未分类',
   unnamed: '未写名称',
   outOfTolerance_other: '超差 {{count}}',
-  failedPieces_other: '不通过 {{count}}',
+  failedPieces_other: '不合格 {{count}}',
   /** Closes the rows that need no attention. */
   moreWithin_other: '另 {{count}} 项均在公差内',
   photo: '拍照',
@@ -37,7 +37,7 @@ export const inspectionItems = {
   },
   field: {
     addRemark: '加备注',
-    writeFinding: '写检验情况',
+    writeFinding: '写检验发现',
     codesNote: '每行一个',
     readCodesDiffer: '与要求的条码不符：{{codes}}',
     codesOfProducts: '产品条码也要求一致：{{codes}}',

@@ -1,6 +1,6 @@
 /** 休假：日历上不工作的日子。 */
 export const leave = {
-  title: '{{name}} 的休假',
+  title: '{{name}}的休假',
   hint: '已排好的验货不变，会显示在休假日上。',
   add: '添加',
   from: '第一天',

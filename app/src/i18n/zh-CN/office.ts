@@ -51,7 +51,7 @@ export const office = {
     list: '显示全部快捷键',
     escape: '关闭最后打开的',
     go: {
-      reports: '转到报告',
+      reports: '转到“报告”',
       mine: '转到“我的”',
       work: '转到“任务”',
       plan: '转到“排期”',

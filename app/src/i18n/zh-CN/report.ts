@@ -104,7 +104,7 @@ export const report = {
     approved: '报告已批准，不能再改。',
     closed: '报告已关闭，不能再改。',
     cancelled: '任务已取消，不能填写。',
-    draft: '任务还没有派单，不能填写。',
+    draft: '任务还没有分配，不能填写。',
     notYours: '你不是这份报告的验货员，只能查看。',
   },
   /** Says that something was not saved on the phone, and what to do. */

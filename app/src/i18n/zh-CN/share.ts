@@ -10,7 +10,7 @@ export const share = {
   passwordHint: '可选；不会随邮件发送，请另行告知',
   passwordShort: '密码至少 4 个字符',
   mayDecide: '客户可以记录决定',
-  mayDecideHint: '出货、暂扣、返工复检或拒收',
+  mayDecideHint: '出货、暂缓出货、返工复检或拒收',
   make: '生成链接',
   send: '发送链接',
   sent: '链接正在发送',

@@ -7,7 +7,7 @@ export const shell = {
   notHereTitle: '这份报告不在本机',
   notHereText: '报告 {{reportNo}} 还没有下载到这部手机上，第一次打开要联网。联网后会自动下载。',
   notYoursTitle: '任务列表里没有这份报告',
-  notYoursText: '报告 {{reportNo}} 不在你的任务中。请从任务列表打开，或请调度员派给你。',
+  notYoursText: '报告 {{reportNo}} 不在你的任务中。请从任务列表打开，或请调度员分配给你。',
   sync: {
     title: '未上传',
     allSent: '全部已上传',

@@ -9,6 +9,6 @@ export const sync = {
   password: '密码',
   passwordMissing: '请填写密码',
   logIn: '登录',
-  otherUser: '这里是 {{name}} 的工作，请用同一账号登录。要换人，请先退出登录。',
+  otherUser: '本机上是{{name}}的内容，请用同一账号登录。要换人，请先退出登录。',
   goToLogin: '去登录页',
 };

@@ -9,7 +9,7 @@ export const versions = {
   notApproved: '尚未批准',
   why: 'v{{n}} 的修订原因',
   field: '字段',
-  origin: '谁、何时、为何',
+  origin: '修改人、时间、原因',
   changed_other: '{{total}} 个值中 {{count}} 处变化',
   same_other: '无变化：{{count}} 个值',
   photos: '新增 {{added}}，变化 {{changed}}，删除 {{removed}}',

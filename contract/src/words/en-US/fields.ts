@@ -66,7 +66,7 @@ export const fields = {
     sizes: 'Sizes',
     unit: 'Unit',
     orderedQty: 'Ordered',
-    producedQty: 'Produced',
+    producedQty: 'Finished',
     packedQty: 'Packed',
     presentedQty: 'Presented',
     cartonQty: 'Cartons',
@@ -75,7 +75,7 @@ export const fields = {
     note: 'Note',
   },
   container: { containerNo: 'Container no.', sealNo: 'Seal no.' },
-  tool: { name: 'Name', toolNo: 'Tool no.', owner: 'Owner', calibrationDue: 'Calibration due' },
+  tool: { name: 'Name', toolNo: 'Instrument no.', owner: 'Owner', calibrationDue: 'Calibration due' },
   photo: {
     caption: 'Caption',
     category: 'Category',
@@ -182,10 +182,10 @@ export const fields = {
   remark: { text: 'Text' },
   comment: {
     text: 'Comment',
-    mustAnswer: 'Must be answered',
+    mustAnswer: 'Must be replied to',
     settled: 'Settled',
     by: 'Written by',
     at: 'Time',
   },
-  commentAnswer: { text: 'Answer', done: 'Answered', by: 'Answered by', at: 'Time' },
+  commentAnswer: { text: 'Reply', done: 'Replied', by: 'Replied by', at: 'Time' },
 } satisfies Translated<typeof source>;

@@ -35,7 +35,7 @@ export const inbox: Translated<typeof zh> = {
     decided: 'The client has decided',
     criticalDefect: '{{by}} recorded a critical defect',
     linkMailFailed: 'An email about a share link was not delivered',
-    jobFailed: 'The server gave up on a job',
+    jobFailed: 'A job failed too often. The server does not try it again',
   },
   manyVisits_one: 'You have a new inspection',
   manyVisits_other: 'You have {{count}} new inspections',

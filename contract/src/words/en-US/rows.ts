@@ -10,7 +10,7 @@ export const rows = {
     containers: 'Containers',
     parties: 'Parties',
     shipping: 'Shipping',
-    tools: 'Tools',
+    tools: 'Instruments',
     notes: 'Notes',
   },
   unnamed: {
@@ -19,7 +19,7 @@ export const rows = {
     signature: '{{role}} signature',
     product: 'Product {{n}}',
     container: 'Container {{n}}',
-    tool: 'Tool {{n}}',
+    tool: 'Instrument {{n}}',
     photo: 'Photo {{n}}',
     defect: 'Defect {{n}}',
     finding: 'Finding {{n}}',

@@ -18,7 +18,7 @@ export const shared = {
   marks: 'Mark-up',
   close: 'Close',
   fullSize: 'Full size',
-  checking: 'Checking …',
+  checking: 'Checking…',
   latest: 'Genuine, and the latest version',
   latestDetail: 'Version {{n}}, signed {{day}}. Checked in this browser.',
   genuine: 'Genuine',

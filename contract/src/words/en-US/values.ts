@@ -16,7 +16,7 @@ export const values = {
   },
   overall: {
     pass: 'Pass',
-    conditional: 'With remarks',
+    conditional: 'Pass with remarks',
     fail: 'Fail',
     pending: 'Pending',
     aborted: 'Aborted',

@@ -3,7 +3,7 @@ export const exported = {
   /** Names of sheets: at most 31 characters, none of []:*?/\ */
   sheet: {
     summary: '摘要',
-    information: '信息',
+    information: '基本信息',
     products: '产品',
     sampling: '抽样',
     defects: '缺陷',
@@ -11,7 +11,7 @@ export const exported = {
     items: '检验项目',
     measurements: '测量',
     photos: '照片',
-    actions: '措施',
+    actions: '纠正措施',
     signatures: '签名',
     history: '历史',
     reports: '报告',
@@ -26,7 +26,7 @@ export const exported = {
   unit: '单位',
   version: '版本',
   status: '状态',
-  verdict: '结论',
+  verdict: '检验结论',
   reviewer: '审核员',
   manifestHash: '清单哈希（SHA-256）',
   verifyAddress: '验证地址',
@@ -34,7 +34,7 @@ export const exported = {
   instrument: '仪器 {{n}}',
   container: '集装箱 {{n}}',
   /** The share of the order that is packed. */
-  packedShare: '装箱 %',
+  packedShare: '装箱率（%）',
   n: 'n',
   accept: 'Ac',
   reject: 'Re',
@@ -42,7 +42,7 @@ export const exported = {
   photos: '照片编号',
   section: '部分',
   item: '检验项目',
-  dimension: '尺寸',
+  dimension: '测量项目',
   low: '下限',
   high: '上限',
   /** The place of a value among the measured pieces. */
@@ -67,7 +67,7 @@ export const exported = {
   aqlOf: 'AQL {{class}}',
   foundOf: '发现 {{class}}',
   acOf: 'Ac {{class}}',
-  samplingResult: '抽样结果',
+  samplingResult: '抽样判定',
   daysToApproval: '验货到批准的天数',
   share: '占样本',
 };

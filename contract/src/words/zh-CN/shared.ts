@@ -19,7 +19,7 @@ export const shared = {
   latest: '真实，且为最新版本',
   latestDetail: '第 {{n}} 版，{{day}} 签发。已在本浏览器中验证。',
   genuine: '真实',
-  genuineDetail: '第 {{n}} 版，签署于 {{day}}。未能查询是否有更新的版本。',
+  genuineDetail: '第 {{n}} 版，{{day}} 签发。未能查询是否有更新的版本。',
   replaced: '真实，但已有更新的版本',
   replacedDetail: '请重新打开本页查看。',
   altered: '验证失败',
@@ -72,9 +72,9 @@ export const shared = {
   mailUntil: '链接有效期至 {{time}}。',
   mailAddress: '如按钮无法打开，请复制此地址：',
   mailPassword: '打开时需要密码，密码会另行告知。',
-  mailDecide: '请在页面上告知你的决定：出货、暂扣、返工复检或拒收。',
+  mailDecide: '请在页面上告知你的决定：出货、暂缓出货、返工复检或拒收。',
   mailCheck: '如何验证：在 {{address}} 打开 PDF，或输入验证码 {{code}}。',
   mailHead:
     '请保存这封邮件。发送时，服务器日志共有 {{size}} 条，日志头为 {{head}}。日志以后若被改写，就会与此不符。',
-  mailFrom: '{{name}} 通过验讫发送',
+  mailFrom: '{{name}}通过验讫发送',
 };

@@ -100,7 +100,7 @@ describe('photos on the page', () => {
   it('can be downloaded when all of them stand beside defects, and the page says where they are', () => {
     expect(photosOf([defect, photo])).toEqual([
       '1',
-      'All photos stand beside the defects and findings.',
+      'All photos are next to the defects and findings.',
       true,
     ]);
   });
