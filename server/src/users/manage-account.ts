@@ -64,7 +64,7 @@ export function reopenAccount(deps: ManageDeps, email: string): Promise<void> {
 }
 
 /** The roles of an account, and the record of a client's. */
-export interface RolesOfAccount {
+interface RolesOfAccount {
   roles: readonly Role[];
   clientId: string;
 }
