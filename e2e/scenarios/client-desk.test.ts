@@ -1,5 +1,6 @@
 /** @file What a client sees: the approved reports of its record, on a computer and on a phone, and nothing else. */
 import { readFileSync } from 'node:fs';
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -83,8 +84,9 @@ it('an administrator invites a client, whose record is to be chosen', async () =
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(admin.email).fill('o.carter@example.com');
   await dialog.getByLabel(admin.name).fill('Owen Carter');
-  await dialog.getByRole('checkbox', { name: common.role.inspector }).uncheck();
-  await dialog.getByRole('checkbox', { name: common.role.client }).check();
+  const box = (role: Role) => dialog.getByRole('checkbox', { name: common.role[role] });
+  await box('client').check();
+  expect(await box('inspector').isChecked()).toBe(false);
   await dialog.getByRole('button', { name: admin.invite.open }).click();
   await dialog.getByText(admin.client.missing).waitFor();
   await dialog.getByRole('textbox', { name: admin.client.label }).fill('brigtfold');

@@ -5,3 +5,8 @@ import type { Role } from './transitions.ts';
 export function isClient(roles: readonly Role[]): boolean {
   return roles.includes('client');
 }
+
+/** True if one account may have all of these roles: that of a client has no other. */
+export function goTogether(roles: readonly Role[]): boolean {
+  return !isClient(roles) || roles.every((role) => role === 'client');
+}

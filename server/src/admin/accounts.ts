@@ -1,6 +1,7 @@
 /** @file The commands for accounts: create, list, close, roles, passwords, devices. */
 import { randomBytes } from 'node:crypto';
 import { isEmail, PASSWORD_MIN } from '@proofmark/contract/api/account-limits.ts';
+import { goTogether } from '@proofmark/contract/workflow/client-accounts.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/schema.ts';
@@ -120,7 +121,9 @@ function readRoles(names: readonly string[]): Role[] {
   const unknown = names.find((name) => !(ROLES as readonly string[]).includes(name));
   if (unknown !== undefined || names.length === 0)
     throw new UsageError(`--role must be one of ${ROLES.join(', ')}: got "${unknown ?? ''}"`);
-  return [...new Set(names)] as Role[];
+  const roles = [...new Set(names)] as Role[];
+  if (goTogether(roles)) return roles;
+  throw new UsageError(`--role client goes with no other role: got ${roles.join(', ')}`);
 }
 
 /** The password of PROOFMARK_PASSWORD, or a new one. Throws {@link UsageError} if it is easy to guess. */

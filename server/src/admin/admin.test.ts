@@ -63,6 +63,8 @@ describe('npm run admin', () => {
     const { email } = await test.person('ann', 'inspector');
     const on = (command: string, ...more: string[]) => runAdmin(test, [command, '--email', email, ...more]);
     expect((await on('set-roles', '--role', 'reviewer')).output).toContain('now has these roles: reviewer');
+    const both = await on('set-roles', '--role', 'client', '--role', 'admin');
+    expect(both.output).toContain('goes with no other role');
     expect((await on('close-user')).code).toBe(0);
     expect((await runAdmin(test, ['list-users'])).output).toContain(`\t${email}\tann\treviewer\tclosed\n`);
     expect((await on('reopen-user')).code).toBe(0);

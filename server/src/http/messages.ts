@@ -198,6 +198,10 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
     en: 'Unknown field {field}; /openapi.json lists the fields of each call',
   },
   NOT_ALLOWED: { zh: '{field} 不能为 {value}', en: '{field} cannot be {value}' },
+  NOT_TOGETHER: {
+    zh: '{field} 不能为 {value}：client 不能与其他角色同时使用',
+    en: '{field} cannot be {value}: the role client goes with no other',
+  },
   MALFORMED_JSON: { zh: '请求内容不是有效的 JSON', en: 'The body is not valid JSON' },
   NESTED_TOO_DEEP: {
     zh: '{field} 中的列表或对象嵌套太深，最多 {value} 层',

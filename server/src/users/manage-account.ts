@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Home } from '@proofmark/contract/api/people.ts';
 import type { AuditEvent } from '@proofmark/contract/api/trail-kinds.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
-import type { Transaction } from 'kysely';
+import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { Deps } from '../context.ts';
 import type { Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -194,8 +194,9 @@ async function change(
 }
 
 /**
- * Throws {@link AccountError} if this is the only open account of an administrator. Holds those accounts until the
- * transaction ends, so that two administrators cannot close each other at the same moment.
+ * Throws {@link AccountError} if this is the only open account of an administrator. One that was invited and has never
+ * logged in does not count. Holds those accounts until the transaction ends, so that two administrators cannot close each
+ * other at the same moment.
  */
 async function requireOtherAdmin(
   tx: Transaction<Tables>,
@@ -207,6 +208,7 @@ async function requireOtherAdmin(
     .select('uid')
     .where('isActive', '=', 1)
     .where('roles', 'like', '%"admin"%')
+    .where(hasGotIn)
     .orderBy('uid');
   // SQLite has one writer at a time. `no key`: logins of these people need not wait.
   const admins = await (config.database.type === 'postgres' ? query.forNoKeyUpdate() : query).execute();
@@ -215,4 +217,16 @@ async function requireOtherAdmin(
       'LAST_ADMIN',
       'This is the last administrator. Give somebody else the role first: set-roles --email <address> --role admin',
     );
+}
+
+/** Whose owner has answered the invitation, or has logged in by the company. */
+function hasGotIn(eb: ExpressionBuilder<Tables, 'user'>) {
+  const invitation = eb
+    .selectFrom('passwordLink')
+    .select('uid')
+    .whereRef('passwordLink.uid', '=', 'user.uid')
+    .where('purpose', '=', 'invite')
+    .where('usedAt', 'is', null);
+  const session = eb.selectFrom('session').select('uid').whereRef('session.uid', '=', 'user.uid');
+  return eb.or([eb.not(eb.exists(invitation)), eb.exists(session)]);
 }

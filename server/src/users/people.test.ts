@@ -164,6 +164,7 @@ describe('an account', () => {
     [{ email: 'x@example.com', nickname: ' ', roles: ['inspector'] }, 'nickname'],
     [{ email: 'x@example.com', nickname: 'N', roles: [] }, 'roles'],
     [{ email: 'x@example.com', nickname: 'N', roles: ['king'] }, 'roles.0'],
+    [{ email: 'x@example.com', nickname: 'N', roles: ['client', 'admin'] }, 'roles'],
     [{ email: 'x@example.com', nickname: 'N', roles: ['inspector'], uid: 7 }, 'uid'],
   ])('is refused as %j', async (person, field) => {
     const { data } = await ask('add', person);
@@ -251,6 +252,13 @@ describe('an account', () => {
     expect((await ask('close', { uid })).data.reason).toBe('LAST_ADMIN');
     expect((await ask('set-roles', { uid, roles: ['inspector'] })).data.reason).toBe('LAST_ADMIN');
     expect((await ask('close', { uid: 999_999 })).data.reason).toBe('USER_NOT_FOUND');
+    const invited = { email: 'deputy@example.com', nickname: 'Deputy', roles: ['admin'] };
+    const { uid: deputy } = (await ask('add', invited)).data;
+    expect((await ask('close', { uid })).data.reason).toBe('LAST_ADMIN');
+    expect((await ask('set-roles', { uid: deputy, roles: ['client', 'admin'] })).data.issues).toMatchObject([
+      { field: 'roles', message: expect.stringContaining('client') },
+    ]);
+    expect((await ask('set-roles', { uid: deputy, roles: ['inspector'] })).code).toBe(200);
   });
 
   it('loses its sessions, and its second factor with them', async () => {

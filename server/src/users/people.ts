@@ -1,7 +1,7 @@
 /** @file The accounts of a company, as administrators list and add them. */
 import { randomBytes } from 'node:crypto';
 import type { PEOPLE_STATES, Person } from '@proofmark/contract/api/people.ts';
-import { isClient } from '@proofmark/contract/workflow/client-accounts.ts';
+import { goTogether, isClient } from '@proofmark/contract/workflow/client-accounts.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import { sql, type Transaction } from 'kysely';
 import { notAllowed, refuse } from '../errors.ts';
@@ -151,7 +151,7 @@ function namesOf(body: string): { nameEn: string; nameZh: string } {
 
 /**
  * The record to which an account with these roles belongs; empty for everybody but clients. Refuses with INVALID_INPUT a
- * client without a record, and an id that is none.
+ * client without a record, one with a second role, and an id that is none.
  */
 export async function requireClientRecord(
   tx: Transaction<Tables>,
@@ -159,6 +159,8 @@ export async function requireClientRecord(
   clientId: string,
 ): Promise<string> {
   if (!isClient(roles)) return '';
+  if (!goTogether(roles))
+    throw refuse('INVALID_INPUT', { issues: [{ field: 'roles', code: 'NOT_TOGETHER', value: roles }] });
   if (clientId === '') throw refuse('INVALID_INPUT', { issues: [{ field: 'clientId', code: 'MISSING' }] });
   const record = await holdParties(tx)
     .select('id')

@@ -93,7 +93,7 @@ export function InviteDialog({ isOpen, onClose, onInvited }: InviteDialogProps) 
         isRequired
         error={isShowing ? missing.nickname : undefined}
       />
-      <RoleBoxes roles={roles} onToggle={(role, is) => setOn({ ...isOn, [role]: is })} />
+      <RoleBoxes roles={roles} onToggle={(change) => setOn({ ...isOn, ...change })} />
       {needsClient && (
         <ClientChoice
           client={client}

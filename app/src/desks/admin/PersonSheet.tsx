@@ -79,7 +79,7 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
         </dl>
         {isInspector && <PersonHome person={person} />}
         {person.isActive && (
-          <RoleBoxes roles={roles} onToggle={(role, isOn) => touch({ ...touched, [role]: isOn })} />
+          <RoleBoxes roles={roles} onToggle={(change) => touch({ ...touched, ...change })} />
         )}
         {roles.length === 0 && <Notice tone="fail">{t('admin.rolesMissing')}</Notice>}
         {person.isActive && needsClient && (

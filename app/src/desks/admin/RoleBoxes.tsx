@@ -1,15 +1,20 @@
+import { goTogether } from '@proofmark/contract/workflow/client-accounts.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import './role-boxes.css';
 
 interface RoleBoxesProps {
   roles: readonly Role[];
-  onToggle: (role: Role, isOn: boolean) => void;
+  onToggle: (change: Partial<Record<Role, boolean>>) => void;
 }
 
-/** The roles of a person, each with what it is for. */
+/** The roles of a person, each with what it is for. A role that is chosen takes away those that do not go with it. */
 export function RoleBoxes({ roles, onToggle }: RoleBoxesProps) {
   const { t } = useTranslation();
+  const toggle = (role: Role, isOn: boolean) => {
+    const gone = isOn ? roles.filter((each) => !goTogether([each, role])) : [];
+    onToggle({ ...Object.fromEntries(gone.map((each) => [each, false])), [role]: isOn });
+  };
   return (
     <fieldset className="role-boxes">
       <legend>{t('admin.roles')}</legend>
@@ -18,7 +23,7 @@ export function RoleBoxes({ roles, onToggle }: RoleBoxesProps) {
           <input
             type="checkbox"
             checked={roles.includes(role)}
-            onChange={(event) => onToggle(role, event.currentTarget.checked)}
+            onChange={(event) => toggle(role, event.currentTarget.checked)}
           />
           <span>
             <b>{t(`common.role.${role}`)}</b> {t(`admin.does.${role}`)}
