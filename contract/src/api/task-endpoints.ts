@@ -47,7 +47,7 @@ export const taskEndpoints = {
     summary: 'Add a task, or open your own',
     description:
       'Returns the task that is there when you are on its team. A phone may choose `reportId` itself; sent again, the same ' +
-      'request finds the same task. `reinspectionOf` is the id of a failed report: the new ' +
+      'request finds the same task, under the numbers that it has. `reinspectionOf` is the id of a failed report: the new ' +
       'report begins with its terms, goods and open points instead of a template’s.',
     input: taskAddBody,
     data: taskSchema,

@@ -19,10 +19,10 @@ import { requireTemplate } from '../dictionary/templates.ts';
 type AddRequest = Omit<TaskAdd, 'isAgain'> & { isAgain?: boolean | undefined };
 
 /**
- * The id of the task. A second request with the same `reportId` finds what the first one has made: its answer was lost. So it
- * does also if the caller may no longer add tasks, or the order could not be made any more.
+ * The id of the task. A second request with the same `reportId` and numbers finds what the first one has made: its answer
+ * was lost. An inspector may have given the visit another number meanwhile. So it does also if the caller may no longer add tasks, or the order could not be made any more.
  * Refuses with TASK_EXISTS if the report number belongs to another order, or to a task of which the caller is not on the
- * team, with INVALID_INPUT if the id belongs to somebody else's report, and with BUSY if the caller has added too many. A number or id that is taken counts like a new task, so that nobody finds out by
+ * team, with INVALID_INPUT if the id belongs to another report, and with BUSY if the caller has added too many. A number or id that is taken counts like a new task, so that nobody finds out by
  * trying which numbers exist.
  */
 export async function addTask(
@@ -86,13 +86,15 @@ export async function addTask(
   }
 
   async function findById(): Promise<{ id: string; isOwn: boolean } | null> {
-    const { reportId } = request;
+    const { reportId, orderNo, reportNo } = request;
     if (reportId === undefined) return null;
     const task = await ownTask().where('task.reportId', '=', reportId).executeTakeFirst();
     if (!task) return null;
     // Coordinators are not on the teams that they send.
     const isPlanned = mayPlan(caller.roles) && task.createdBy === caller.uid;
-    return { id: task.id, isOwn: task.part !== null || isPlanned };
+    const isOwnVisit = task.part !== null && task.createdBy === caller.uid;
+    const isSame = task.orderNo === orderNo && task.reportNo === reportNo;
+    return { id: task.id, isOwn: isOwnVisit || (isSame && (task.part !== null || isPlanned)) };
   }
 
   async function findByNumber(): Promise<string | null> {
@@ -111,7 +113,7 @@ export async function addTask(
       .leftJoin('taskMember', (join) =>
         join.onRef('taskMember.taskId', '=', 'task.id').on('taskMember.uid', '=', caller.uid),
       )
-      .select(['task.id', 'task.orderNo', 'task.createdBy', 'taskMember.part']);
+      .select(['task.id', 'task.orderNo', 'task.reportNo', 'task.createdBy', 'taskMember.part']);
   }
 }
 

@@ -131,6 +131,17 @@ describe('add', () => {
     });
   });
 
+  test('refuses the id of a task with other numbers, also if the caller has planned it or goes along', async () => {
+    const request = { reportId: idOf(28), orderNo: 'PO-ID', reportNo: 'R-ID-28' };
+    await add(coordinator, { ...request, leadUid: lin.uid });
+    for (const person of [coordinator, lin])
+      for (const numbers of [{ reportNo: 'R-ID-29' }, { orderNo: 'PO-OTHER' }])
+        expect(await add(person, { ...request, ...numbers })).toMatchObject({
+          code: 400,
+          data: { issues: [{ field: 'reportId', code: 'ID_TAKEN' }] },
+        });
+  });
+
   test('refuses the id of somebody else’s report, and says what to do in both languages', async () => {
     await add(lin, { reportId: idOf(6), orderNo: 'PO-ID', reportNo: 'R-ID-6' });
     const sentences = { 'en-US': /Choose a new UUID/, 'zh-CN': /请换一个新的 UUID/ };
