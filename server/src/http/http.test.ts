@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const post = (path: string, payload: string, headers: Record<string, string> = {}) =>
+const post = (path: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
   t.app.inject({
     method: 'POST',
     url: routePath(path),
@@ -36,6 +36,8 @@ describe('refuses a body that it cannot read', () => {
     ['a prototype', '{"__proto__":{"x":1}}', {}, 'MALFORMED_JSON'],
     ['nothing', '', {}, 'MISSING'],
     ['another type', '<a/>', { 'content-type': 'text/xml' }, 'WRONG_CONTENT_TYPE'],
+    ['another encoding', '{}', { 'content-type': 'application/json; charset=gbk' }, 'NOT_UTF8'],
+    ['bytes of another encoding', Buffer.from('7b2261223a22c4e3227d', 'hex'), {}, 'NOT_UTF8'],
     ['no type', 'x=1', { 'content-type': 'application/x-www-form-urlencoded' }, 'WRONG_CONTENT_TYPE'],
     ['more than 4 MB', `"${'x'.repeat(4_000_001)}"`, {}, 'BODY_TOO_LARGE'],
   ])('%s', async (_, payload, headers, code) => {
@@ -48,6 +50,12 @@ describe('refuses a body that it cannot read', () => {
     const response = await post('/task/add', JSON.stringify({ orderNo: 'x'.repeat(300_000) }));
     expect(response.json()).toMatchObject(invalid('BODY_TOO_LARGE'));
   });
+});
+
+test.each(['UTF-8', '"utf8"'])('takes JSON that says it is %s', async (charset) => {
+  const headers = { 'content-type': `application/json; charset=${charset}` };
+  const response = await post('/user/profile', '{"nickname":"林"}', headers);
+  expect(response.json()).toMatchObject({ code: 200, data: { nickname: '林' } });
 });
 
 test('logs out with a JSON content type and no body', async () => {

@@ -212,6 +212,7 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
     zh: '请求内容的类型应为 application/json，不能是 {value}',
     en: 'The body must be application/json, not {value}',
   },
+  NOT_UTF8: { zh: '请求内容应为 UTF-8 编码的 JSON', en: 'The body must be JSON in UTF-8' },
   MALFORMED_REQUEST: { zh: '请求格式有误', en: 'The request is malformed' },
   SAME_AS_EMAIL: { zh: '密码不能与邮箱相同', en: 'The password cannot be the email address' },
   COMMON_PASSWORD: {
