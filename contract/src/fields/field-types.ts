@@ -5,7 +5,7 @@
  * need no validation library, so the app's bundle carries none. Every field can be `null`, which means cleared.
  */
 
-/** What a field may hold. Lengths are in UTF-16 code units, lists in entries. */
+/** What a field may hold. Lengths are in characters (code points), lists in entries. */
 export type FieldType =
   | { type: 'text'; max: number }
   | { type: 'choice'; values: readonly string[] }
@@ -52,7 +52,7 @@ export type ValueOf<T extends FieldType> = T extends { type: 'text' | 'date' | '
                 ? Position
                 : never;
 
-/** A text of at most `max` UTF-16 code units. */
+/** A text of at most `max` characters. */
 export const text = <const M extends number>(max: M) => ({ type: 'text', max }) as const;
 /** One of a fixed set of codes. */
 export const choice = <const V extends readonly string[]>(values: V) => ({ type: 'choice', values }) as const;
@@ -68,7 +68,7 @@ export const boolean = { type: 'boolean' } as const;
 export const date = { type: 'date' } as const;
 /** An instant with its offset, `2026-05-18T08:55:00+08:00`. */
 export const instant = { type: 'instant' } as const;
-/** At most `max` texts, each of at most `maxLength` UTF-16 code units. */
+/** At most `max` texts, each of at most `maxLength` characters. */
 export const textList = (max: number, maxLength = 100) => ({ type: 'textList', max, maxLength }) as const;
 /** At most `max` whole numbers, none below `min`. */
 export const intList = (max: number, min: number) => ({ type: 'intList', max, min }) as const;
@@ -100,7 +100,7 @@ export function fits(type: FieldType, value: unknown): boolean {
     case 'text':
       return (
         typeof value === 'string' &&
-        value.length <= type.max &&
+        !isLonger(value, type.max) &&
         !value.includes('\u0000') &&
         !HALF_A_CHARACTER.test(value)
       );
@@ -135,6 +135,12 @@ export function fits(type: FieldType, value: unknown): boolean {
     case 'position':
       return fitsPosition(value);
   }
+}
+
+/** True for a text of more than `max` characters: code points, as the schemas of orders and JSON Schema count. */
+function isLonger(text: string, max: number): boolean {
+  // Most texts are shorter whichever way one counts.
+  return text.length > max && (text.length > 2 * max || Array.from(text).length > max);
 }
 
 function isList(value: unknown, max: number): value is unknown[] {

@@ -61,6 +61,17 @@ describe('checkOperation()', () => {
       'value201',
     ],
     [
+      'takes a text of as many characters as may be, some of two units',
+      { ...good, kind: 'information', id: 'information', set: { client: '𠮷'.repeat(200) } },
+      null,
+    ],
+    [
+      'one character more',
+      { ...good, kind: 'information', id: 'information', set: { client: '𠮷'.repeat(201) } },
+      'INVALID_VALUE',
+      'client',
+    ],
+    [
       'a day that does not exist',
       { ...good, kind: 'information', id: 'information', set: { inspectionDate: '2026-02-30' } },
       'INVALID_VALUE',
