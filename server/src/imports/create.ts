@@ -175,12 +175,7 @@ async function taskOf(tx: Transaction<Tables>, draft: Draft, source: Source): Pr
   if (!source.templates.has(templateCode))
     source.templates.set(templateCode, await findTemplate(tx, templateCode));
   const template = source.templates.get(templateCode);
-  const names = (key: 'nameEn' | 'nameZh') =>
-    [...new Set(rows.flatMap(({ line }) => line[key] ?? []))].join(', ');
   const isChinese = /\p{Script=Han}/u.test(instructions);
-  const productEn = names('nameEn');
-  const productZh = names('nameZh');
-  const items = rows.map(({ item }) => item).join(', ');
   return {
     reportId: reportIdOf(importId, draft),
     orderNo,
@@ -195,8 +190,6 @@ async function taskOf(tx: Transaction<Tables>, draft: Draft, source: Source): Pr
     supplier: supplier.name,
     factory: factory.name,
     factoryZh: factoryRecord?.nameZh,
-    productEn: (productEn || (productZh === '' ? items : '')).slice(0, 200),
-    productZh: productZh.slice(0, 200),
     ...(instructions === ''
       ? {}
       : isChinese

@@ -1,4 +1,5 @@
 /** @file An import as its page shows it. */
+import { productOf } from '@proofmark/contract/api/order-texts.ts';
 import { REQUIRED_FIELDS } from '@proofmark/contract/api/import-fields.ts';
 import type { Import, ImportSummary, PlannedTask } from '@proofmark/contract/api/import.ts';
 import { calendarDay } from '../calendar-day.ts';
@@ -109,11 +110,14 @@ export function planOf(draft: Draft, records: Records): PlannedTask {
   const [first] = rows;
   const [leadUid, ...helpers] = namedTeam(draft);
   const lead = records.inspectors.find(({ uid }) => uid === leadUid)?.nickname ?? '';
-  const names = rows.map(({ line, item }) => line.nameZh ?? line.nameEn ?? item);
+  const product = productOf(
+    {},
+    rows.map(({ line }) => line),
+  );
   return {
     orderNo: first?.orderNo ?? '',
     reportNo: first?.reportNo ?? '',
-    name: [...new Set(names)].join(', '),
+    name: product.productZh || product.productEn,
     lines: rows.length,
     quantity: rows.reduce((sum, { line }) => sum + (line.orderedQty ?? 0), 0),
     factory: first?.factory.name ?? '',

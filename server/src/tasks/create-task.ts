@@ -1,6 +1,6 @@
 /** @file Creates a task with its report, its team and the rows of its template. */
 import type { OrderLine, TaskUpdate } from '@proofmark/contract/api/order.ts';
-import { NO_ORDER_TEXTS } from '@proofmark/contract/api/order-texts.ts';
+import { NO_ORDER_TEXTS, productOf } from '@proofmark/contract/api/order-texts.ts';
 import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
 import { defined } from '@proofmark/contract/fields/defined.ts';
 import { summarise } from '@proofmark/contract/report/summary.ts';
@@ -163,6 +163,7 @@ function withDefaults(task: NewTask): FullTask {
     manDays: 0,
     reviewHours: REVIEW_HOURS,
     ...defined(task),
+    ...productOf(task, task.lines ?? []),
     plannedDate: task.plannedDate ?? calendarDay(task.at),
     isPlanned: task.plannedDate === undefined ? 0 : 1,
     inspectionType: task.inspectionType ?? 'PSI',

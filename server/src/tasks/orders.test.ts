@@ -109,6 +109,24 @@ describe('a new order', () => {
     });
   });
 
+  test('without a product has that of its first line, and goes on following it', async () => {
+    const { reportId, ...made } = (
+      await add(people.coordinator, { lines: [{ nameEn: 'Teaspoon' }, { nameEn: 'Fork' }] })
+    ).data;
+    expect(made).toMatchObject({ productEn: 'Teaspoon', productZh: '' });
+    const update = async (change: object) =>
+      (await post(people.coordinator, '/task/update', { reportId, ...change })).data;
+    expect(await update({ lines: [{ itemNo: 'L-1' }] })).toMatchObject({ productEn: 'L-1', productZh: '' });
+    const lines = [{ itemNo: 'L-1', nameZh: '汤勺' }];
+    expect(await update({ lines })).toMatchObject({ productEn: '', productZh: '汤勺' });
+    const query = { keyword: '汤勺' };
+    const found = await t.call(people.coordinator, 'GET', '/task/list', { query });
+    expect(found.body.data.items).toHaveLength(1);
+    await update({ productEn: 'Cutlery' });
+    expect(await update({ lines: [{ nameEn: 'Knife' }] })).toMatchObject({ productEn: 'Cutlery' });
+    expect(await update({ productEn: '' })).toMatchObject({ productEn: 'Knife' });
+  });
+
   test('takes template, sampling terms and review time of the client where it does not say otherwise', async () => {
     const client = {
       kind: 'client',

@@ -1,6 +1,6 @@
 /** @file Changes an order: in the task, and in the report. */
 import type { OrderTerms, TaskUpdate } from '@proofmark/contract/api/order.ts';
-import { orderTextsOf } from '@proofmark/contract/api/order-texts.ts';
+import { orderTextsOf, productOf } from '@proofmark/contract/api/order-texts.ts';
 import { DEFAULT_TEMPLATE } from '@proofmark/contract/report/template-rows.ts';
 import type { Template } from '@proofmark/contract/report/template.ts';
 import type { Caller, Deps } from '../context.ts';
@@ -41,6 +41,7 @@ export function updateTask(
       templateCode === task.templateCode ? undefined : await otherTemplate(change, templateCode);
     const changed = {
       ...rest,
+      ...productAfter(task, rest, lines),
       ...(reviewHours === undefined ? {} : { reviewHours: reviewHours ?? usual.reviewHours }),
       templateCode,
       ...(manDays === undefined ? {} : { halfDays: manDays * 2 }),
@@ -85,6 +86,19 @@ export function updateTask(
     // The summary is made from the report and the factory of the task.
     await tx.deleteFrom('summaryCache').where('reportId', '=', reportId).execute();
   });
+}
+
+/** The product of a changed order. One that is as in the first line goes on following it. */
+function productAfter(
+  task: TaskChange['task'],
+  said: Pick<TaskUpdate, 'productEn' | 'productZh'>,
+  lines: TaskUpdate['lines'],
+) {
+  const known = placedLines(task.lines);
+  const followed = productOf({}, known);
+  const own = (name: 'productEn' | 'productZh') =>
+    said[name] ?? (task[name] === followed[name] ? '' : task[name]);
+  return productOf({ productEn: own('productEn'), productZh: own('productZh') }, lines ?? known);
 }
 
 /** Whoever reviewed the report before may go on, also with another role by now. */

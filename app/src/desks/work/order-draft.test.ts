@@ -45,10 +45,9 @@ test('a barcode with a wrong check digit is a problem of its line; one without a
   expect(draftProblems({ ...draft, lines })).toEqual([{ field: 'barcode', line: 1 }]);
 });
 
-test('what is sent has no empty lines, and the first line names the product', () => {
+test('what is sent has no empty lines', () => {
   expect(addBodyOf(draft)).toMatchObject({
     orderNo: 'PO-1',
-    productEn: 'Mug',
     manDays: 0,
     leadUid: null,
     lines: [{ nameEn: 'Mug', orderedQty: 100, unit: 'pcs' }],

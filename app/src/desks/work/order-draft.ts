@@ -170,16 +170,7 @@ export function orderPart(draft: OrderDraft, parts: readonly (keyof OrderDraft)[
 
 function orderOf(draft: OrderDraft) {
   const { orderNo: _order, reportNo: _report, manDays, ...texts } = draft;
-  const lines = filledLines(draft);
-  const [first] = lines;
-  return {
-    ...texts,
-    // A list shows the first line where nobody gave the order a product of its own.
-    productEn: texts.productEn || (first?.nameEn ?? ''),
-    productZh: texts.productZh || (first?.nameZh ?? ''),
-    manDays: manDays ?? 0,
-    lines,
-  };
+  return { ...texts, manDays: manDays ?? 0, lines: filledLines(draft) };
 }
 
 function filledLines({ lines }: OrderDraft): OrderLine[] {
