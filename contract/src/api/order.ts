@@ -112,7 +112,9 @@ export const taskAssignBody = z.strictObject({
   reportId,
   changes,
   leadUid: uid.nullable(),
-  inspectorUids: z.array(uid).max(TEAM_LIMIT).default([]),
+  inspectorUids: teamFields.inspectorUids.describe(
+    'Who else goes. Left out: the same people as before, and nobody without a lead.',
+  ),
   plannedDate: orderFields.plannedDate,
 });
 /** Who is to go. */

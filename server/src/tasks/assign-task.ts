@@ -1,10 +1,11 @@
 /** @file Assigns a task: who goes, and when. */
+import { isDeepStrictEqual } from 'node:util';
 import type { TaskAssign } from '@proofmark/contract/api/order.ts';
 import type { Caller, Deps } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { signHeads } from '../proof/sign-heads.ts';
 import type { Signer } from '../proof/signer.ts';
-import { changeStatus, noteTeam } from '../reports/change-status.ts';
+import { changeStatus, noteTeam, type Team } from '../reports/change-status.ts';
 import { tell } from '../inbox/tell.ts';
 import { changeTask, dayOfVisit, moveVisit } from './change-task.ts';
 import { dropReviewer } from './reviewer.ts';
@@ -18,14 +19,21 @@ import { requireTeam, storeTeam } from './team.ts';
 export async function assignTask(
   deps: Pick<Deps, 'db' | 'now'> & { signer: Signer },
   caller: Caller,
-  { reportId, changes, plannedDate, ...named }: TaskAssign,
+  { reportId, changes, plannedDate, leadUid, inspectorUids }: TaskAssign,
 ): Promise<string> {
-  const team = await requireTeam(deps.db, named);
   return changeTask(deps, caller, { reportId, changes }, async (change) => {
     const { tx, task, status: from, by, at } = change;
-    await moveVisit(change, plannedDate);
+    const before = await tx
+      .selectFrom('taskMember')
+      .select(['uid', 'part'])
+      .where('taskId', '=', task.id)
+      .execute();
+    const others = before.filter(({ part }) => part === 'inspector').map(({ uid }) => uid);
+    const kept = leadUid === null ? [] : others;
+    const team = await requireTeam(tx, { leadUid, inspectorUids: inspectorUids ?? kept });
+    const isMoved = await moveVisit(change, plannedDate);
     const step = { reportId, from, ...by, at, team };
-    if (from === 'draft' && team.length === 0) return;
+    if (from === 'draft' ? team.length === 0 : isSameTeam(before, team) && !isMoved) return isMoved;
     if (team.length === 0 && from !== 'assigned') {
       throw refuse('INVALID_INPUT', { issues: [{ field: 'leadUid', code: 'MISSING' }] });
     }
@@ -33,7 +41,6 @@ export async function assignTask(
     const entry =
       event === null ? await noteTeam(tx, step) : (await changeStatus(tx, { ...step, event }))?.entry;
     if (!entry) throw refuse('TRANSITION_NOT_POSSIBLE');
-    const before = await tx.selectFrom('taskMember').select('uid').where('taskId', '=', task.id).execute();
     await storeTeam(tx, task.id, team);
     await dropReviewer(
       tx,
@@ -53,5 +60,11 @@ export async function assignTask(
       await tell(tx, { ...news, kind: 'changed', to, detail: { changes: [moved] } });
     }
     await signHeads(tx, deps.signer, entry);
+    return true;
   });
+}
+
+function isSameTeam(before: Team, after: Team): boolean {
+  const named = (team: Team) => team.map(({ uid, part }) => `${part} ${uid}`).toSorted();
+  return isDeepStrictEqual(named(before), named(after));
 }

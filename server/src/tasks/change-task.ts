@@ -30,14 +30,15 @@ const isPlannable = (status: ReportStatus) =>
   (PLANNABLE_STATUSES as readonly ReportStatus[]).includes(status);
 
 /**
- * Runs `change` while nobody else can change the task, and counts it. Returns the id of the task. Throws ForbiddenError
+ * Runs `change` while nobody else can change the task, and counts it unless it says that it changed nothing (false). Returns
+ * the id of the task. Throws ForbiddenError
  * for people who do not plan; refuses with REPORT_NOT_FOUND, TASK_CHANGED and TRANSITION_NOT_POSSIBLE.
  */
 export async function changeTask(
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
   { reportId, changes }: { reportId: string; changes?: number | undefined },
-  change: (task: TaskChange) => Promise<void>,
+  change: (task: TaskChange) => Promise<boolean>,
 ): Promise<string> {
   const { taskId } = await requireReportAccess(deps, caller, reportId, 'read');
   if (!mayPlan(caller.roles)) throw new ForbiddenError();
@@ -54,8 +55,12 @@ export async function changeTask(
     // It cannot be submitted between this look and the change.
     const status = await holdReport(tx, reportId);
     if (!isPlannable(status)) throw refuse('TRANSITION_NOT_POSSIBLE');
-    await change({ tx, task, status, by: { uid: caller.uid, role }, at: deps.now() });
-    await tx.updateTable('task').set({ changedBy: caller.uid }).where('id', '=', taskId).execute();
+    const isChanged = await change({ tx, task, status, by: { uid: caller.uid, role }, at: deps.now() });
+    await tx
+      .updateTable('task')
+      .set(isChanged ? { changedBy: caller.uid } : { changes: task.changes - 1 })
+      .where('id', '=', taskId)
+      .execute();
   });
   return taskId;
 }
@@ -78,13 +83,13 @@ export function dayOfVisit({
   return isPlanned ? plannedDate : '';
 }
 
-/** Moves a visit to another day; '' if nobody plans it any more. */
+/** Moves a visit to another day; '' if nobody plans it any more. False if that is its day already. */
 export async function moveVisit(
   { tx, task }: Pick<TaskChange, 'tx' | 'task'>,
   day: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   // A dialog sends the day that it shows, also if somebody changed only the team.
-  if (day === undefined || day === dayOfVisit(task)) return;
+  if (day === undefined || day === dayOfVisit(task)) return false;
   const isPlanned = day === '' ? 0 : 1;
   const plannedDate = day === '' ? task.plannedDate : day;
   await tx.updateTable('task').set({ plannedDate, isPlanned }).where('id', '=', task.id).execute();
@@ -92,4 +97,5 @@ export async function moveVisit(
   const halfDays = halfDaysOnPlan({ ...task, isPlanned });
   await tx.updateTable('taskMember').set({ plannedDate, halfDays }).where('taskId', '=', task.id).execute();
   await forgetReminders(tx, task.reportId);
+  return true;
 }

@@ -238,6 +238,25 @@ describe('a new order', () => {
 });
 
 describe('assigning', () => {
+  test('leaves the others as they are if nobody names them, and the same team is no change', async () => {
+    const { reportId } = (await add(people.coordinator)).data;
+    const team = { inspectorUids: [people.helper.uid] };
+    const { changes } = (await assign(people.coordinator, reportId, team)).data;
+    const moved = (await assign(people.coordinator, reportId, { plannedDate: '2026-06-26' })).data;
+    expect(moved.inspectors.map(({ uid }: { uid: number }) => uid)).toEqual([
+      people.lead.uid,
+      people.helper.uid,
+    ]);
+    expect(moved.changes).toBe(changes + 1);
+    const steps = () =>
+      t.db.selectFrom('workflowEntry').select('id').where('reportId', '=', reportId).execute();
+    const before = await steps();
+    expect((await assign(people.second, reportId, team)).data.changes).toBe(moved.changes);
+    expect(await steps()).toEqual(before);
+    const alone = (await assign(people.coordinator, reportId, { inspectorUids: [] })).data;
+    expect(alone.inspectors).toHaveLength(1);
+  });
+
   test('makes a draft a task of its lead, moves the day, and leaves a step that names the team', async () => {
     const { data: draft } = await add(people.coordinator, ORDER);
     const { data } = await assign(people.coordinator, draft.reportId, { plannedDate: '2026-06-25' });
@@ -343,6 +362,17 @@ describe('a change of the order', () => {
     expect((await choose('textiles')).issues).toMatchObject([{ field: 'templateCode', code: 'NOT_ALLOWED' }]);
     // The same one is not a change.
     expect((await choose('general')).reportId).toBe(reportId);
+  });
+
+  test('that says what the order says already is none', async () => {
+    const { data } = await add(people.coordinator, ORDER);
+    const { reportId, changes } = data;
+    const { terms, ...rest } = ORDER;
+    const turned = Object.fromEntries(Object.entries(terms).toReversed());
+    const same = { reportId, ...rest, terms: turned, reviewerUid: null };
+    expect((await post(people.second, '/task/update', same)).data.changes).toBe(changes);
+    const moved = { reportId, changes, plannedDate: '2026-06-25' };
+    expect((await post(people.coordinator, '/task/update', moved)).data.changes).toBe(changes + 1);
   });
 
   test('is found by the new words', async () => {

@@ -1,4 +1,5 @@
 /** @file Changes an order: in the task, and in the report. */
+import { isDeepStrictEqual } from 'node:util';
 import type { OrderTerms, TaskUpdate } from '@proofmark/contract/api/order.ts';
 import { orderTextsOf, productOf } from '@proofmark/contract/api/order-texts.ts';
 import { DEFAULT_TEMPLATE } from '@proofmark/contract/report/template-rows.ts';
@@ -29,8 +30,8 @@ export function updateTask(
       tx,
       request,
     );
-    await moveVisit(change, plannedDate);
-    if (reviewerUid !== undefined) await nameReviewer(change, reviewerUid);
+    const isMoved = await moveVisit(change, plannedDate);
+    const hasOtherReviewer = reviewerUid !== undefined && (await nameReviewer(change, reviewerUid));
     // As for a new order: what it does not say is as the client usually wants it.
     const usual = await usualOf(tx, rest.clientId ?? task.clientId);
     const templateCode =
@@ -51,6 +52,7 @@ export function updateTask(
         : { terms: JSON.stringify({ ...usualInstead(task.terms, usual.terms), ...terms }) }),
     };
     const next = { ...task, ...withoutUndefined(changed) };
+    if (isDeepStrictEqual(readOut(next), readOut(task))) return isMoved || hasOtherReviewer;
     const { client, supplier, factory, factoryZh, inspectionType } = next;
     await tx
       .updateTable('task')
@@ -85,7 +87,13 @@ export function updateTask(
     }
     // The summary is made from the report and the factory of the task.
     await tx.deleteFrom('summaryCache').where('reportId', '=', reportId).execute();
+    return true;
   });
+}
+
+/** A task with its lines and terms read, which may be written in several ways. */
+function readOut(task: TaskChange['task']) {
+  return { ...task, lines: placedLines(task.lines), terms: JSON.parse(task.terms) as OrderTerms };
 }
 
 /** The product of a changed order. One that is as in the first line goes on following it. */
@@ -101,19 +109,20 @@ function productAfter(
   return productOf({ productEn: own('productEn'), productZh: own('productZh') }, lines ?? known);
 }
 
-/** Whoever reviewed the report before may go on, also with another role by now. */
+/** Whoever reviewed the report before may go on, also with another role by now. False if nothing changes. */
 async function nameReviewer(
   { tx, task: { reportId } }: TaskChange,
   reviewerUid: number | null,
-): Promise<void> {
+): Promise<boolean> {
   const named = await tx
     .selectFrom('report')
     .select('reviewerUid')
     .where('id', '=', reportId)
     .executeTakeFirstOrThrow();
-  if (named.reviewerUid === reviewerUid) return;
+  if (named.reviewerUid === reviewerUid) return false;
   if (reviewerUid !== null) await requireReviewer(tx, reviewerUid, await teamOf(tx, reportId));
   await tx.updateTable('report').set({ reviewerUid }).where('id', '=', reportId).execute();
+  return true;
 }
 
 /** What of a task those who go should know. */
