@@ -11,6 +11,7 @@ export const authEndpoints = {
       'The body keeps the password out of the logs of proxies. The specification sends it in the query: if the query has a ' +
       '`username` or a `password`, it counts, whatever the body holds.',
     isPublic: true,
+    isOpen: true,
     input: doLoginInput,
     data: loginData,
     reasons: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'],

@@ -18,6 +18,8 @@ export interface EndpointSchema {
   isBeforeSecondFactor?: true | 'setUp';
   /** The query or body, by `input` of the endpoint; absent when it takes none. */
   input?: z.ZodObject;
+  /** It ignores what it does not know: the specification does not say what callers send. */
+  isOpen?: true;
   /** A success is a file of this type instead of an envelope. */
   file?: FileType;
   /** `data` of a success. */
@@ -28,3 +30,8 @@ export interface EndpointSchema {
 
 /** A part of the table in `endpoint-schemas.ts`. */
 export type EndpointTable = { [N in EndpointName]?: EndpointSchema };
+
+/** What an endpoint takes. It refuses a name that it does not know, because that may be one of its own with a typing error. */
+export function takenBy({ input, isOpen }: EndpointSchema): z.ZodObject | undefined {
+  return isOpen ? input : input?.strict();
+}

@@ -18,7 +18,7 @@ export const both = z.object({ en: z.string(), zh: z.string() });
 export const person = z.object({ uid: z.number().int(), nickname: z.string() });
 
 /** A place on the map. */
-export const place = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+export const place = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
 /** What a request for a page says: where it begins (`nextCursor` of the page before), and its most entries. */
 export const pageTerms = (max: number, usual = max) => ({

@@ -31,6 +31,7 @@ export const userEndpoints = {
     description:
       'The answer is the same whether or not the address has an account. Within `retryAfterSeconds` nothing more is sent.',
     isPublic: true,
+    isOpen: true,
     input: emailCodeQuery,
     data: emailCodeData,
     reasons: ['REGISTRATION_OFF', 'TOO_MANY_ATTEMPTS'],
@@ -38,6 +39,7 @@ export const userEndpoints = {
   'user/register': {
     summary: 'Create an account with the code from the email',
     isPublic: true,
+    isOpen: true,
     input: registerBody,
     data: registerData,
     reasons: ['REGISTRATION_OFF', 'CODE_NOT_VALID', 'EMAIL_TAKEN'],
@@ -46,6 +48,7 @@ export const userEndpoints = {
     summary: 'Set a new password with the code from the email',
     description: 'Ends every session of the account.',
     isPublic: true,
+    isOpen: true,
     input: resetPasswordBody,
     data: z.null(),
     reasons: ['CODE_NOT_VALID'],

@@ -1,5 +1,5 @@
 /** @file The OpenAPI document, made from the contract: an integrator needs nothing else. */
-import type { EndpointSchema } from '@proofmark/contract/api/endpoint-schema.ts';
+import { takenBy, type EndpointSchema } from '@proofmark/contract/api/endpoint-schema.ts';
 import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '@proofmark/contract/api/endpoints.ts';
 import {
@@ -67,7 +67,8 @@ export function openApiDocument(publicUrl: string) {
       description:
         'Every answer is an envelope. With HTTP status 200: `code` 200 with `data`; the string "401" when there is no ' +
         'token, or an unknown or expired one; 400 with `data.reason` when the server refuses the call. HTTP 403 and 500 ' +
-        'carry a `requestId`. What the caller may not read answers like what does not exist. `msg` is in the language of `Accept-Language` (zh or en).\n\n' +
+        'carry a `requestId`. What the caller may not read answers like what does not exist. `msg` is in the language of `Accept-Language` (zh or en). ' +
+        'A call refuses a field or parameter that is not listed (`UNKNOWN_FIELD`), unless its description says otherwise. Answers may have more fields than are listed.\n\n' +
         'A report is a set of rows (`Row`). Its fields change by operations (`Operation`), sent with `report/push` and ' +
         'merged by the clocks they carry (`Clock`). `report/pull` returns the rows that changed.\n\n' +
         `This is version ${PROTOCOL_VERSION} of the protocol.`,
@@ -142,13 +143,14 @@ function schemasOfAll(): Record<string, JsonSchema> {
 function operationOf(name: EndpointName) {
   const { method, input, isAlsoQuery, isVersioned }: Endpoint = ENDPOINTS[name];
   const schema: EndpointSchema = ENDPOINT_SCHEMAS[name];
-  const sent = schema.input ? described(schema.input, 'input') : null;
+  const taken = takenBy(schema);
+  const sent = taken ? described(taken, 'input') : null;
   const headers = ['device', ...(isVersioned ? ['protocolVersion'] : [])];
   return {
     operationId: name,
     tags: name.split('/').slice(0, 1),
     summary: schema.summary,
-    ...(schema.description === undefined ? {} : { description: schema.description }),
+    ...descriptionOf(schema),
     ...(schema.isPublic ? { security: [] } : {}),
     parameters: [
       ...headers.map((header) => ({ $ref: `#/components/parameters/${header}` })),
@@ -170,6 +172,12 @@ function operationOf(name: EndpointName) {
   };
 }
 
+function descriptionOf({ description, isOpen }: EndpointSchema): { description?: string } {
+  const all = [description, isOpen && 'It ignores fields and parameters that it does not know.'];
+  const text = all.filter(Boolean).join(' ');
+  return text === '' ? {} : { description: text };
+}
+
 /** What anybody may ask to check a proof. The page /verify asks it, also from a disk; the app does not. */
 function verifyPaths() {
   return Object.fromEntries(
@@ -181,7 +189,7 @@ function verifyPaths() {
           tags: ['verify'],
           summary,
           security: [],
-          parameters: queryOf(described(input, 'input')),
+          parameters: queryOf(described(input.strict(), 'input')),
           responses: {
             200: {
               description: 'A success or a refusal.',
@@ -234,8 +242,9 @@ function described(schema: z.ZodType, io: 'input' | 'output' = 'output', isDefin
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      // Zod forbids what it does not name. The API may grow, so a reader has to ignore what it does not know.
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // Zod forbids what it does not name. Answers may grow, so a reader has to ignore what it does not know.
+      if (io === 'output' && jsonSchema.additionalProperties === false)
+        delete jsonSchema.additionalProperties;
       const name = NAMED.get(zodSchema);
       if (name === undefined || (isDefinition && name === NAMED.get(schema))) return;
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];

@@ -1,5 +1,5 @@
 /** @file Mounting the endpoints of the contract's table. */
-import type { EndpointSchema } from '@proofmark/contract/api/endpoint-schema.ts';
+import { takenBy, type EndpointSchema } from '@proofmark/contract/api/endpoint-schema.ts';
 import {
   ENDPOINT_SCHEMAS,
   type DataOf,
@@ -37,13 +37,9 @@ export function route<N extends EndpointName>(
   options: { bodyLimit?: number } = {},
 ): void {
   const endpoint: Endpoint = ENDPOINTS[name];
-  const {
-    input,
-    data,
-    reasons = [],
-    isPublic,
-    isBeforeSecondFactor,
-  }: EndpointSchema = ENDPOINT_SCHEMAS[name];
+  const schema: EndpointSchema = ENDPOINT_SCHEMAS[name];
+  const { data, reasons = [], isPublic, isBeforeSecondFactor } = schema;
+  const input = takenBy(schema);
   const part = endpoint.input === 'query' ? 'querystring' : 'body';
   app.route({
     method: endpoint.method,

@@ -80,7 +80,7 @@ export function proofRoutes(app: App, { db, now }: ProofRouteDeps, signer: Signe
     photosIn: (input: InputOf<P>) => number = () => 0,
   ) => {
     const { input, data } = VERIFY_CALLS[path];
-    const schema = { querystring: input, response: { 200: envelope(data, ['TOO_MANY_ATTEMPTS']) } };
+    const schema = { querystring: input.strict(), response: { 200: envelope(data, ['TOO_MANY_ATTEMPTS']) } };
     app.get(path, { ...options, schema }, async (request, reply) => {
       reply.headers(FOR_ALL);
       const asked = request.query as InputOf<P>;
