@@ -4,6 +4,7 @@
  */
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
+import type { Settling } from '@proofmark/contract/report/settling.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface RefusalIssue {
   allowed?: JsonSchema | undefined;
   /** The message, where it says more than `code`, `value` and `allowed` do. */
   say?: (language: Language) => string;
+  /** Of a report: the row that settles it. */
+  settledBy?: Settling | undefined;
   /** For an imported file: the sheet, and the row as a spreadsheet numbers it. */
   sheet?: string;
   row?: number;

@@ -131,6 +131,15 @@ export const issueSchema = z.object({
     .unknown()
     .optional()
     .describe('The value as the server got it, shortened. Never a password or a code.'),
+  settledBy: z
+    .object({ kind: z.string(), id: z.string(), set: z.record(z.string(), z.string().nullable()) })
+    .optional()
+    .describe(
+      'Of a warning, or of a signature or a reason that is missing or outdated: the row that settles it, for `report/push`. ' +
+        'Add what the person says: `text` to a `warningAnswer`; `overallReason` to a `conclusion`; `strokes`, `name` and `at` ' +
+        'to a `signature`, whose declaration the person reads first. `set` follows from the report as it is now: after a ' +
+        'change that matters the server asks again.',
+    ),
   sheet: z.string().optional().describe('Of an imported file: the sheet.'),
   row: z.number().int().optional().describe('Of an imported file: the row as a spreadsheet numbers it.'),
 });

@@ -8,6 +8,7 @@ import {
   decidedByClient,
   decisive,
   internal,
+  meaning,
   naming,
   pos,
   wording,
@@ -25,6 +26,10 @@ const ACTION_STATES = codesOf(DICTIONARIES.action_state);
 /** Who signs a report. */
 export const SIGNATURE_ROLES = ['inspector', 'factory'] as const;
 
+/** The rules compute it, and `api/envelope.ts` says where the server tells it. */
+const FROM_REFUSAL =
+  'Computed from the report. The refusal of `workflow/submit` has it in `settledBy`. Once the report says something else, it is asked for again.';
+
 /** One row, id `conclusion`. An `overall` other than the proposed one needs `overallReason`. */
 export const conclusionFields = {
   ...decisive({
@@ -33,7 +38,7 @@ export const conclusionFields = {
     abortReason: choice(ABORT_REASONS),
   }),
   /** What the proposal followed from that the reason answers (`writeBecause`). Once that changes, it is asked for again. */
-  ...byApp(internal({ overallReasonAbout: text(200) })),
+  ...byApp(internal(meaning(FROM_REFUSAL, { overallReasonAbout: text(200) }))),
   ...decidedByClient({
     clientDecision: choice(CLIENT_DECISIONS),
     /** Who decided at the client, why and when, as far as somebody said: behind a share link they do. */
@@ -52,7 +57,7 @@ export const signatureFields = {
     /** What the person signed, in the words that were above the pad: `signature-declaration.ts`. */
     ...bilingual('declaration', 300),
     /** The values that bore on the result at that moment: `signed-facts.ts`. With the strokes it fits into one operation. */
-    ...internal({ signedFacts: text(180_000) }),
+    ...internal(meaning(FROM_REFUSAL, { signedFacts: text(180_000) })),
   }),
   /** What the factory has to say about it. */
   ...bilingual('statement', 300),
@@ -70,7 +75,7 @@ export const remarkFields = { ...copied(decisive(naming(bilingual('text', 1000))
 export const warningAnswerFields = {
   text: text(300),
   /** The figures that it answers. Once they change, it is asked for again. */
-  ...byApp(internal({ about: text(20) })),
+  ...byApp(internal(meaning(FROM_REFUSAL, { about: text(20) }))),
 } as const;
 
 /** What must be put right, by whom and by when (纠正措施). Photos of the evidence point to it by `linkTo`. */

@@ -32,6 +32,8 @@ export interface FieldFacts {
   isKeptInReview: boolean;
   /** Part of what the client decides, after the approval: `workflow/desks.ts`. */
   isClientDecision: boolean;
+  /** What the value is, where name and type do not say enough. For the API document. */
+  meaning?: string;
   /** One language of a text: the name that both languages share, and which of them this is. */
   bilingual?: { name: string; language: 'en' | 'zh' };
 }
@@ -80,6 +82,9 @@ export const naming = <F extends FieldTypes>(fields: F) => withFacts(fields, { i
 export const wording = <F extends FieldTypes>(fields: F) => withFacts(fields, { isWording: true });
 /** Fields that a reviewer does not correct. */
 export const keptInReview = <F extends FieldTypes>(fields: F) => withFacts(fields, { isKeptInReview: true });
+/** Fields that a caller without this code could not fill in from their names. */
+export const meaning = <F extends FieldTypes>(text: string, fields: F) =>
+  withFacts(fields, { meaning: text });
 /** Fields of the client's decision. */
 export const decidedByClient = <F extends FieldTypes>(fields: F) =>
   withFacts(fields, { isClientDecision: true });

@@ -22,6 +22,7 @@ import {
   fromTemplate,
   handedOn,
   internal,
+  meaning,
   naming,
   pos,
   withChinese,
@@ -223,8 +224,10 @@ export const toolFields = {
 export const planChangeFields = {
   ...byApp({ by: text(100), at: instant }),
   reason: text(300),
-  before: textList(20, 60),
-  after: textList(20, 60),
+  ...meaning('The terms of the plan, each as `field=value`: `lotSize=1200`.', {
+    before: textList(20, 60),
+    after: textList(20, 60),
+  }),
   verdictBefore: choice(['accept', 'reject']),
   verdictAfter: choice(['accept', 'reject']),
 } as const;

@@ -10,7 +10,7 @@
  * Comments (审核意见): on what the inspector entered. They stay between reviewer and team, and never leave the house.
  */
 import { CODE_LETTERS } from '../sampling/terms.ts';
-import { byApp, internal, pos, refersTo } from './field-facts.ts';
+import { byApp, internal, meaning, pos, refersTo } from './field-facts.ts';
 import { boolean, choice, instant, int, number, text } from './field-types.ts';
 import { ITEM_RESULTS } from './inspection-items.ts';
 
@@ -50,7 +50,7 @@ export const commentFields = {
     x: number(0, 1),
     y: number(0, 1),
     /** What stood there when it was written: canonical JSON, field → value. Empty where it is longer. */
-    valuesThen: text(5000),
+    ...meaning('A JSON object, field → value.', { valuesThen: text(5000) }),
   }),
   text: text(1000),
   /** The report cannot be submitted again before the inspector has answered. */
@@ -63,6 +63,9 @@ export const commentFields = {
   pos,
 } as const;
 
+const JSON_VALUE =
+  'The value as JSON, without white space and with sorted keys: `"Red"` with its quotation marks, or `3`.';
+
 /**
  * The record of a correction: what a field said, what it says now, and why. The change itself is an operation on the
  * corrected row (`as: 'review'`). Values are canonical JSON. Wording needs no reason.
@@ -71,8 +74,7 @@ export const correctionFields = byApp({
   targetKind: text(20),
   ...refersTo({ targetId: text(64) }),
   targetField: text(40),
-  before: text(5000),
-  after: text(5000),
+  ...meaning(JSON_VALUE, { before: text(5000), after: text(5000) }),
   reason: text(500),
   by: text(100),
   at: instant,

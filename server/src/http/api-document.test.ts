@@ -98,6 +98,23 @@ describe('the OpenAPI document', () => {
     expect(explained.filter(({ description }) => !description)).toEqual([]);
   });
 
+  test('says of computed fields where their value is', () => {
+    const { schemas } = document.components;
+    for (const [kind, field] of [
+      ['signature', 'signedFacts'],
+      ['warningAnswer', 'about'],
+      ['conclusion', 'overallReasonAbout'],
+    ] as const) {
+      expect(schemas[`Fields.${kind}`]?.properties?.[field], kind).toMatchObject({
+        description: expect.stringContaining('`settledBy`') as string,
+      });
+    }
+    expect(schemas['Issue']?.properties).toHaveProperty('settledBy');
+    expect(schemas['Fields.correction']?.properties?.['after']).toMatchObject({
+      description: expect.stringContaining('as JSON') as string,
+    });
+  });
+
   test('describes operations as the server checks them', () => {
     const { components } = JSON.parse(JSON.stringify(document)) as Document;
     const ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -98,13 +98,14 @@ function messageOf(reason: Reason, text: string, issue: string | undefined): str
 }
 
 function presentIssue(issue: RefusalIssue, language: Language) {
-  const { field, code, value, sheet, row } = issue;
+  const { field, code, value, settledBy, sheet, row } = issue;
   const place = row === undefined ? '' : rowMessage(sheet, row, language);
   return {
     field,
     code,
     message: place + issueMessage(issue, language),
     ...(value === undefined ? {} : { value }),
+    ...(settledBy === undefined ? {} : { settledBy }),
     ...(sheet === undefined ? {} : { sheet }),
     ...(row === undefined ? {} : { row }),
   };

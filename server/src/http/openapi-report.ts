@@ -1,5 +1,6 @@
 /** @file What a report is made of, as schemas of the API document: kinds, fields, operations, gap codes. */
 import { fieldSchema, type JsonSchema } from '@proofmark/contract/api/field-schema.ts';
+import { factsOf } from '@proofmark/contract/fields/field-facts.ts';
 import type { FieldType } from '@proofmark/contract/fields/field-types.ts';
 import {
   isSingleton,
@@ -76,7 +77,9 @@ function fieldsOf(kind: Kind): JsonSchema {
     type: 'object',
     description: descriptionOf(kind),
     properties: Object.fromEntries(
-      types.filter(([, type]) => type.type !== 'numbered').map(([name, type]) => [name, clearable(type)]),
+      types
+        .filter(([, type]) => type.type !== 'numbered')
+        .map(([name, type]) => [name, { ...clearable(type), ...meaningOf(type) }]),
     ),
     ...(families.length > 0 ? { patternProperties: Object.fromEntries(families.map(family)) } : {}),
     additionalProperties: false,
@@ -92,6 +95,11 @@ function descriptionOf(kind: Kind): string {
     ...(SIGNED_KINDS.includes(kind) ? ['The server sets `by` to the name of the caller.'] : []),
     ...(REASONED_KINDS.includes(kind) ? ['`reason` is required.'] : []),
   ].join(' ');
+}
+
+function meaningOf(type: FieldType): JsonSchema {
+  const { meaning } = factsOf(type);
+  return meaning === undefined ? {} : { description: meaning };
 }
 
 function family([name, type]: [string, FieldType]): [string, JsonSchema] {

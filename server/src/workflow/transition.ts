@@ -5,6 +5,7 @@ import { gapsIn, type Gap, type GapCode } from '@proofmark/contract/report/gaps/
 import { isBlocker, isUnsettled, readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
+import { settlingOf } from '@proofmark/contract/report/settling.ts';
 import { proposeVerdict, resultProblem } from '@proofmark/contract/report/verdict.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
@@ -145,6 +146,7 @@ function issueOf(gap: Gap, report: Report): RefusalIssue {
   return {
     field: field === undefined ? `${kind}.${id}` : `${kind}.${id}.${field}`,
     code,
+    settledBy: settlingOf(gap, report) ?? undefined,
     say: (language) => gapText(wordsIn(language), gap, report),
   };
 }

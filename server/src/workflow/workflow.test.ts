@@ -1,14 +1,12 @@
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
-import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
-import { readiness } from '@proofmark/contract/report/readiness.ts';
-import { readReport, type Report } from '@proofmark/contract/report/report.ts';
-import { answerId, warningFigures } from '@proofmark/contract/report/warning-answers.ts';
-import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
+import type { Report } from '@proofmark/contract/report/report.ts';
+import type { Settling } from '@proofmark/contract/report/settling.ts';
 import { completeReport } from '@proofmark/contract/report/testing.ts';
 import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { REPORT_STATUSES, TRANSITIONS, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadRows, writeRow } from '../reports/rows.ts';
+import { writeRow } from '../reports/rows.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp, type Who } from '../testing/test-app.ts';
 
@@ -327,13 +325,7 @@ test('submit needs an answer to each warning', async () => {
   const { reportId } = await onThePlannedDay();
   const warned = { ...information, cartonsOpened: 11, referenceSampleAvailable: false };
   await store(reportId, completeReport({ information: warned }));
-  const [cartons, sample] = readiness(completeReport({ information: warned }));
-  if (!cartons || !sample) throw new Error('Cannot test: the report has no warnings');
-  const answer = (warning: Gap, text: string) => {
-    const set = { text, about: warningFigures(warning) };
-    const op = operation(t.clock.ms++, 'warningAnswer', answerId(warning), { set });
-    return pushAs(people.lead, reportId, op);
-  };
+  const answer = (warning: Settled, text: string) => pushAs(people.lead, reportId, settle(warning, { text }));
   const refused = await step(people.lead, 'submit', reportId);
   expect(refused.body).toMatchObject({ code: 400, data: { reason: 'WARNINGS_NOT_ANSWERED' } });
   expect(refused.body.data.issues).toMatchObject([
@@ -344,6 +336,7 @@ test('submit needs an answer to each warning', async () => {
     },
     { field: 'information.information.referenceSampleAvailable', code: 'referenceSampleMissing' },
   ]);
+  const [cartons, sample] = refused.body.data.issues;
   expect((await stateOf(reportId)).status).toBe('in_progress');
   await answer(cartons, 'The other cartons were sealed');
   expect((await step(people.lead, 'submit', reportId)).body.data.issues).toMatchObject([
@@ -426,8 +419,10 @@ test('approve needs a result that fits the reviewer’s override', async () => {
     reason: 'REPORT_NOT_READY',
     issues: [{ field: 'conclusion.conclusion.overallReason', code: 'reasonMissing' }],
   });
-  const reason = { overallReason: 'The client takes them', overallReasonAbout: 'classRejected major' };
-  await push(people.lead, reportId, reason);
+  const [asked] = (await step(people.lead, 'submit', reportId)).body.data.issues;
+  const reason = settle(asked, { overallReason: 'The client takes them' });
+  expect(reason.set).toMatchObject({ overallReasonAbout: 'classRejected major' });
+  await pushAs(people.lead, reportId, reason);
   await signAgain(reportId);
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
 
@@ -445,7 +440,7 @@ test('approve needs a result that fits the reviewer’s override', async () => {
     targetKind: 'conclusion',
     targetId: 'conclusion',
     targetField: 'overallReason',
-    before: JSON.stringify(reason.overallReason),
+    before: JSON.stringify(reason.set?.['overallReason']),
     after: JSON.stringify(rewritten),
   };
   const answered = { overallReason: rewritten, overallReasonAbout: 'categoryFailed quantity' };
@@ -528,12 +523,39 @@ test('submit needs signatures of what the report says now', async () => {
   expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
 });
 
+test('the refusal has what a caller without this code needs to sign for the first time', async () => {
+  const { reportId } = await onThePlannedDay();
+  await store(reportId, completeReport({ signatures: [] }));
+  const { issues } = (await step(people.lead, 'submit', reportId)).body.data;
+  expect(issues).toMatchObject([
+    {
+      code: 'signatureMissing',
+      settledBy: {
+        kind: 'signature',
+        id: 'inspector',
+        set: { role: 'inspector', declarationEn: expect.stringMatching(/^I inspected/) as string },
+      },
+    },
+    { code: 'signatureMissing', settledBy: { id: 'factory' } },
+  ]);
+  const drawn = { name: 'Lin', title: 'Manager', strokes: [[1, 1, 9, 9]] };
+  await pushAs(people.lead, reportId, ...issues.map((issue: Settled) => settle(issue, drawn)));
+  expect((await step(people.lead, 'submit', reportId)).body.data.status).toBe('submitted');
+});
+
+type Settled = { settledBy: Settling };
+
+/** The operation that settles an issue of a refusal. */
+function settle({ settledBy: { kind, id, set } }: Settled, more: Operation['set'] = {}): Operation {
+  return operation(t.clock.ms++, kind, id, { set: { ...set, ...more } });
+}
+
 /** Both sign what the report says now. */
 async function signAgain(reportId: string): Promise<void> {
-  const rows = (await loadRows(t.db, [reportId])).get(reportId) ?? [];
-  const signedFacts = writeSignedFacts(readReport(rows));
-  const ops = ['s1', 's2'].map((id) => operation(t.clock.ms++, 'signature', id, { set: { signedFacts } }));
-  expect((await pushAs(people.lead, reportId, ...ops)).body.code).toBe(200);
+  const { issues } = (await step(people.lead, 'submit', reportId)).body.data;
+  expect(
+    (await pushAs(people.lead, reportId, ...issues.map((issue: Settled) => settle(issue)))).body.code,
+  ).toBe(200);
 }
 
 /** Replaces the template's rows by a report's, as if it had been pushed and its photos confirmed. */
