@@ -1,5 +1,7 @@
 /** @file The fields of a report as JSON Schema (2020-12): for the API document, and for messages about a bad value. */
 import type { FieldType } from '../fields/field-types.ts';
+import { ROW_IDS, type Kind } from '../fields/kinds.ts';
+import { ID_PATTERN, MAX_INC } from '../sync/operation.ts';
 
 /** The part of JSON Schema 2020-12 that this project writes and reads. */
 export interface JsonSchema {
@@ -12,7 +14,9 @@ export interface JsonSchema {
   minLength?: number;
   maxLength?: number;
   minimum?: number;
+  exclusiveMinimum?: number;
   maximum?: number;
+  multipleOf?: number;
   maxItems?: number;
   minItems?: number;
   items?: JsonSchema;
@@ -24,11 +28,27 @@ export interface JsonSchema {
   additionalProperties?: boolean | JsonSchema;
   anyOf?: readonly JsonSchema[];
   oneOf?: readonly JsonSchema[];
+  not?: JsonSchema;
   default?: unknown;
   description?: string;
   examples?: readonly unknown[];
   $ref?: string;
 }
+
+/** The schema of the ids that rows of a kind can have. */
+export function rowIdSchema(kind: Kind): JsonSchema {
+  const ids = ROW_IDS[kind] ?? ID_PATTERN;
+  if (ids instanceof RegExp) return { type: 'string', pattern: ids.source };
+  return ids.length === 1 ? { const: ids[0] } : { enum: ids };
+}
+
+/** The schema of what one `inc` adds to a count. */
+export const INC_SCHEMA: JsonSchema = {
+  type: 'integer',
+  minimum: -MAX_INC,
+  maximum: MAX_INC,
+  not: { const: 0 },
+};
 
 /**
  * The schema of a field's value. It leaves out `null`, which clears every field. For `numbered` it is that of one cell.

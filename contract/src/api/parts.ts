@@ -8,6 +8,9 @@ export const reportId = z.string().min(1).max(64);
 /** Any JSON value. Not `z.json()`, whose recursion the OpenAPI document cannot follow. */
 export const json = z.custom<Json>((value) => value !== undefined);
 
+/** A UUID in lower case. */
+export const LOWER_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
 /** A SHA-256, lower-case hexadecimal. */
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 

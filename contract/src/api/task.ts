@@ -7,7 +7,7 @@ import type { TaskSummary } from '../report/summary.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
 import { REPORT_STATUSES } from '../workflow/transitions.ts';
 import { orderFields, orderSchema, teamFields } from './order.ts';
-import { nextCursor, pageTerms, place } from './parts.ts';
+import { LOWER_UUID, nextCursor, pageTerms, place } from './parts.ts';
 import { PAGE_LIMIT } from './paths.ts';
 import { TASK_COUNT_LIMIT, TASK_ORDERS, WEEK_CELLS } from './task-views.ts';
 
@@ -189,8 +189,8 @@ export type TaskList = z.infer<typeof taskListData>;
 /** A task to add. */
 export const taskAddBody = z.strictObject({
   reportId: z
-    .uuid()
-    .lowercase()
+    .string()
+    .regex(LOWER_UUID)
     .optional()
     .describe('The id of the new report, if a phone has chosen it without a network.'),
   orderNo: number,

@@ -20,12 +20,14 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 export const email = z.string().trim().toLowerCase().max(EMAIL_MAX).check(z.email());
 const code = z.string().regex(/^\d{6}$/);
 const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
-/** At least one visible character: copied texts can consist of invisible ones. */
+const VISIBLE = /[^\s\p{DI}\p{C}]/u;
+/** At least one visible character: copied texts can consist of invisible ones. The API document only says: no white space. */
 export const nickname = z
   .string()
   .trim()
   .max(NICKNAME_MAX)
-  .regex(/[^\s\p{DI}\p{C}]/u);
+  .refine((text) => VISIBLE.test(text))
+  .meta({ pattern: String.raw`\S` });
 
 /** What a link to choose a password is for, and for how many days it is valid. */
 export const PASSWORD_LINK_DAYS = { invite: 7, reset: 1 } as const;

@@ -71,7 +71,9 @@ export const RESULT_REMARK = 'result';
 /** A remark about the report; the one with the id {@link RESULT_REMARK} explains its result. Photos point to it by `linkTo`. */
 export const remarkFields = { ...copied(decisive(naming(bilingual('text', 1000)))), pos } as const;
 
-/** Why the report can be submitted although it has a warning. The row's id names the warning: `report/warning-answers.ts`. */
+/** The ids of answers to warnings: code and hash of the warning (`report/warning-answers.ts`). */
+export const WARNING_ANSWER_ID = /^[A-Za-z]{1,50}-[0-9a-z]{1,7}$/;
+/** Why the report can be submitted although it has a warning. The row's id names the warning: {@link WARNING_ANSWER_ID}. */
 export const warningAnswerFields = {
   text: text(300),
   /** The figures that it answers. Once they change, it is asked for again. */

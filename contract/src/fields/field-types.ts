@@ -93,17 +93,17 @@ export function isCalendarDay(value: string): boolean {
 /** Half of a surrogate pair, which no manifest can hold. */
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
+/** True for a text that can be stored and hashed: without NUL and without half a surrogate pair. */
+export function isWholeText(value: string): boolean {
+  return !value.includes('\u0000') && !HALF_A_CHARACTER.test(value);
+}
+
 /** True when a field of this type can hold the value. `null` (cleared) always fits. For `numbered` it is the value of one cell. */
 export function fits(type: FieldType, value: unknown): boolean {
   if (value === null) return true;
   switch (type.type) {
     case 'text':
-      return (
-        typeof value === 'string' &&
-        !isLonger(value, type.max) &&
-        !value.includes('\u0000') &&
-        !HALF_A_CHARACTER.test(value)
-      );
+      return typeof value === 'string' && !isLonger(value, type.max) && isWholeText(value);
     case 'choice':
       return typeof value === 'string' && type.values.includes(value);
     case 'int':

@@ -1,9 +1,11 @@
 /** @file Every kind of row that a report is made of, with its fields; and the check of one field's value. */
+import { ITEM_CATEGORY_CODES } from '../dictionary/item-categories.ts';
 import {
   conclusionFields,
   correctiveActionFields,
   remarkFields,
   signatureFields,
+  WARNING_ANSWER_ID,
   warningAnswerFields,
 } from './conclusion.ts';
 import { factsOf, type FieldFacts } from './field-facts.ts';
@@ -23,6 +25,7 @@ import {
   commentAnswerFields,
   commentFields,
   correctionFields,
+  PLAN_OVERRIDE,
   planOverrideFields,
 } from './review.ts';
 
@@ -59,6 +62,23 @@ export const SINGLETONS = ['information', 'conclusion'] as const satisfies reado
 /** True for a kind of {@link SINGLETONS}. */
 export function isSingleton(kind: Kind): kind is (typeof SINGLETONS)[number] {
   return (SINGLETONS as readonly Kind[]).includes(kind);
+}
+
+/** Kinds whose rows cannot have any id: their ids, or what these look like. */
+export const ROW_IDS: Partial<Record<Kind, readonly string[] | RegExp>> = {
+  information: ['information'],
+  conclusion: ['conclusion'],
+  planOverride: [PLAN_OVERRIDE],
+  categoryOverride: ITEM_CATEGORY_CODES,
+  warningAnswer: WARNING_ANSWER_ID,
+};
+/** Kinds whose rows belong to a row of another kind, and have its id. */
+export const IDS_OF: Partial<Record<Kind, Kind>> = { commentAnswer: 'comment' };
+
+/** True for an id that a row of the kind can have, as far as {@link ROW_IDS} says. */
+export function isRowId(kind: Kind, id: string): boolean {
+  const ids = ROW_IDS[kind];
+  return ids === undefined || (ids instanceof RegExp ? ids.test(id) : ids.includes(id));
 }
 
 /** Kinds whose rows are records of what was done: one operation writes the whole row, and nothing changes or deletes it later. */

@@ -17,7 +17,9 @@ import { ITEM_RESULTS } from './inspection-items.ts';
 /** Who overrides (the server writes the name), when, and why. */
 const stamp = { ...byApp({ by: text(100), at: instant }), reason: text(500) } as const;
 
-/** One row, id `plan`. A field that is empty leaves the number as the plan gives it. */
+/** The id of the one row that overrides the plan. */
+export const PLAN_OVERRIDE = 'plan';
+/** One row, id {@link PLAN_OVERRIDE}. A field that is empty leaves the number as the plan gives it. */
 export const planOverrideFields = {
   codeLetter: choice(CODE_LETTERS),
   sampleSize: int(1),

@@ -11,7 +11,7 @@ import { canonical } from '../sync/merge.ts';
 import type { Json, Operation } from '../sync/operation.ts';
 
 /** Kinds of rows in which a reviewer corrects. Signatures, marks and records stay as they were made. */
-const CORRECTED_KINDS: readonly Kind[] = [
+export const CORRECTED_KINDS: readonly Kind[] = [
   'information',
   'product',
   'container',

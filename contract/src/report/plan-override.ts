@@ -3,6 +3,7 @@ import type { AgreedPlans } from '../sampling/agreed-plan.ts';
 import type { ClassPlans } from '../sampling/classes.ts';
 import type { DefectClass } from '../sampling/terms.ts';
 import { isEmpty } from './gaps/gap.ts';
+import { PLAN_OVERRIDE } from '../fields/review.ts';
 import type { Fields, Entity } from '../fields/kinds.ts';
 
 /** Per class: the field of the acceptance number and that of the rejection number. */
@@ -21,7 +22,7 @@ export function hasReason({ reason }: { reason?: string | null }): boolean {
 export function planOverrideOf(
   overrides: readonly Entity<'planOverride'>[],
 ): Entity<'planOverride'> | undefined {
-  return overrides.find((override) => override.id === 'plan' && hasReason(override));
+  return overrides.find((override) => override.id === PLAN_OVERRIDE && hasReason(override));
 }
 
 /**

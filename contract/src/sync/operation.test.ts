@@ -25,6 +25,29 @@ describe('checkOperation()', () => {
       'id',
     ],
     [
+      'an override of the plan under another id',
+      { ...good, kind: 'planOverride', set: { acMajor: 5 } },
+      'INVALID_ID',
+      'id',
+    ],
+    [
+      'takes an override of the plan',
+      { ...good, kind: 'planOverride', id: 'plan', set: { acMajor: 5 } },
+      null,
+    ],
+    [
+      'an override of a category that does not exist',
+      { ...good, kind: 'categoryOverride', id: 'wrapping', set: { result: 'fail' } },
+      'INVALID_ID',
+      'id',
+    ],
+    [
+      'an answer that belongs to no warning',
+      { ...good, kind: 'warningAnswer', set: { text: 'As agreed' } },
+      'INVALID_ID',
+      'id',
+    ],
+    [
       'a singleton deleted',
       { ...good, kind: 'conclusion', id: 'conclusion', set: undefined, delete: true },
       'INVALID_ID',

@@ -1,5 +1,5 @@
 /** @file One change of one row, and the check that finds what is wrong with it. */
-import { checkField, fieldType, isKind, isSingleton, type Kind } from '../fields/kinds.ts';
+import { checkField, fieldType, isKind, isRowId, isSingleton, type Kind } from '../fields/kinds.ts';
 import { parseClock, type Clock } from './clock.ts';
 import { isRecord } from './is-record.ts';
 
@@ -63,7 +63,7 @@ export function checkOperation(op: unknown): OperationIssue | null {
     return { reason: 'INVALID_ID', field: 'opId', value: opId };
   if (!isKind(kind)) return { reason: 'UNKNOWN_KIND', field: 'kind', value: kind };
   if (typeof id !== 'string' || !ID_PATTERN.test(id)) return { reason: 'INVALID_ID', field: 'id', value: id };
-  if (isSingleton(kind) && (id !== kind || isDelete !== undefined))
+  if (!isRowId(kind, id) || (isSingleton(kind) && isDelete !== undefined))
     return { reason: 'INVALID_ID', field: 'id', value: id };
   if (!parseClock(hlc)) return { reason: 'INVALID_CLOCK', field: 'hlc', value: hlc };
   if (isDelete !== undefined && (isDelete !== true || set !== undefined || inc !== undefined)) {

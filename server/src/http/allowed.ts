@@ -1,12 +1,8 @@
 /** @file What a schema allows, in words. */
 import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
-import { CLOCK_PATTERN } from '@proofmark/contract/sync/clock.ts';
-import { ID_PATTERN } from '@proofmark/contract/sync/operation.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
-
-/** A text in both languages. */
-export type Texts = Record<'zh' | 'en', string>;
+import { FORMATS, PATTERNS, RULES, type Texts } from './allowed-words.ts';
 
 const TYPES = {
   integer: { zh: '整数', en: 'a whole number' },
@@ -15,51 +11,12 @@ const TYPES = {
   object: { zh: '对象', en: 'an object' },
 } as const satisfies Record<string, Texts>;
 
-/** `format` or `contentEncoding` of a schema; the server itself writes `cursor` and `text-without-nul`. */
-const FORMATS: Record<string, Texts> = {
-  date: { zh: '日期，例如 2026-05-18', en: 'a calendar day such as 2026-05-18' },
-  'date-time': {
-    zh: '带时区的时间，例如 2026-05-18T08:55:00+08:00',
-    en: 'a time with its offset such as 2026-05-18T08:55:00+08:00',
-  },
-  email: { zh: '邮箱地址，例如 name@example.com', en: 'an email address such as name@example.com' },
-  cursor: { zh: '上一页返回的 nextCursor', en: 'the nextCursor of the page before' },
-  'text-without-nul': { zh: '不含空字符（NUL）的文字', en: 'text without the character NUL' },
-  uuid: {
-    zh: '小写的 UUID，例如 0198f2a4-7c1e-7b3a-9d55-3f1c2a6b8e70',
-    en: 'a UUID in lower case such as 0198f2a4-7c1e-7b3a-9d55-3f1c2a6b8e70',
-  },
-  base64: { zh: ' base64 编码的内容', en: 'bytes in base64' },
-};
-
-const PATTERNS: Record<string, Texts> = {
-  '^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$': {
-    zh: ' 1 到 40 个字母、数字、_、- 或 .，以字母或数字开头',
-    en: '1 to 40 letters, digits, _, - or ., of which the first is a letter or digit',
-  },
-  '\\.(xlsx|json)$': { zh: '以 .xlsx 或 .json 结尾的文件名', en: 'a file name that ends in .xlsx or .json' },
-  '^\\d{6}$': { zh: ' 6 位数字', en: '6 digits' },
-  '^[0-9a-f]{64}$': { zh: ' 64 位十六进制数（小写）', en: '64 hexadecimal digits in lower case' },
-  '^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$': {
-    zh: '验证码，例如 7Q2M-X0KD-93TN-V4HA',
-    en: 'a code such as 7Q2M-X0KD-93TN-V4HA',
-  },
-  '^[A-Za-z0-9_-]{1,40}$': {
-    zh: ' 1 到 40 个字母、数字、- 或 _',
-    en: '1 to 40 letters, digits, - or _',
-  },
-  [ID_PATTERN.source]: {
-    zh: ' 1 到 64 个字母、数字、- 或 _',
-    en: '1 to 64 letters, digits, - or _',
-  },
-  [CLOCK_PATTERN.source]: {
-    zh: '时钟，例如 001779094500000:00000:phone-1',
-    en: 'a clock such as 001779094500000:00000:phone-1',
-  },
-};
-
 /** A list of choices longer than this is cut. */
 const MAX_CHOICES = 30;
+/** An object with more parts than this only names them. */
+const MAX_PARTS = 4;
+/** The pattern of a text that says something. What counts as visible, no pattern of JSON Schema can say. */
+const VISIBLE = String.raw`\S`;
 
 /**
  * What a schema allows, as the end of a sentence: "a whole number from 1 to 100", "text of at most 50 characters".
@@ -70,30 +27,88 @@ export function allowedText(schema: JsonSchema, language: Language): string {
 }
 
 function textsOf(schema: JsonSchema): Texts {
-  const type = typeof schema.type === 'string' ? schema.type : 'object';
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return oneOf(choices);
+  if (Array.isArray(schema.type))
+    return oneOf((schema.type as string[]).map((type) => (type === 'null' ? { type } : { ...schema, type })));
   if (schema.enum) return choice(schema.enum);
   if (schema.const !== undefined) return choice([schema.const]);
-  const fixed = FORMATS[schema.format ?? schema.contentEncoding ?? ''] ?? PATTERNS[schema.pattern ?? ''];
+  const fixed = fixedTexts(schema);
   if (fixed) return fixed;
-  if (type === 'integer' || type === 'number') return range(schema, TYPES[type]);
-  if (type === 'array') return list(schema);
-  if (type === 'string') return text(schema);
-  if (type === 'boolean') return TYPES.boolean;
-  const names = Object.keys(schema.properties ?? {});
-  if (names.length === 0) return TYPES.object;
-  return { zh: `包含 ${names.join('、')} 的对象`, en: `an object with ${names.join(', ')}` };
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return range(schema, TYPES[schema.type]);
+    case 'array':
+      return list(schema);
+    case 'string':
+      return text(schema);
+    case 'boolean':
+      return TYPES.boolean;
+    case 'null':
+      return { zh: ' null', en: 'null' };
+    default:
+      return object(schema);
+  }
+}
+
+function fixedTexts({ format, contentEncoding, pattern }: JsonSchema): Texts | undefined {
+  const rules: Record<string, Texts> = RULES;
+  const name = format ?? contentEncoding ?? '';
+  return rules[name] ?? FORMATS[name] ?? PATTERNS[pattern ?? ''];
+}
+
+function oneOf(schemas: readonly JsonSchema[]): Texts {
+  const texts = schemas.map(textsOf);
+  return { zh: texts.map(({ zh }) => zh).join('，或'), en: texts.map(({ en }) => en).join(', or ') };
 }
 
 function choice(values: readonly unknown[]): Texts {
   const shown = values.slice(0, MAX_CHOICES).map(String);
   const rest = values.length > MAX_CHOICES ? '…' : '';
+  if (values.length === 1 && shown[0] === '') return { zh: '空文字', en: 'empty text' };
   if (values.length === 1) return { zh: ` ${shown[0]}`, en: `${shown[0]}` };
   return { zh: `以下之一：${shown.join('、')}${rest}`, en: `one of ${shown.join(', ')}${rest}` };
 }
 
-function range({ minimum, maximum }: JsonSchema, noun: Texts): Texts {
+/** An object with few parts says what each may hold. */
+function object({ properties = {}, additionalProperties }: JsonSchema): Texts {
+  const parts = Object.entries(properties).map(([name, part]) => ({ name, ...textsOf(part) }));
+  const isSmall = parts.length <= MAX_PARTS && Object.values(properties).every(({ type }) => isPlain(type));
+  if (parts.length === 0) return TYPES.object;
+  const rest =
+    additionalProperties === false && isSmall
+      ? { zh: '，没有其他内容', en: ', and nothing else' }
+      : { zh: '', en: '' };
+  const zh = parts.map((part) => (isSmall ? `${part.name}（${part.zh.trim()}）` : part.name));
+  const en = parts.map((part) => (isSmall ? `${part.name} (${part.en})` : part.name));
+  return { zh: `包含 ${zh.join('、')} 的对象${rest.zh}`, en: `an object with ${en.join(', ')}${rest.en}` };
+}
+
+function isPlain(type: JsonSchema['type']): boolean {
+  return type === 'string' || type === 'number' || type === 'integer' || type === 'boolean';
+}
+
+function range(schema: JsonSchema, noun: Texts): Texts {
+  const { multipleOf, not } = schema;
+  const bounds = boundsOf(schema, noun);
+  const other = not?.const;
+  return {
+    zh:
+      bounds.zh +
+      (multipleOf === undefined ? '' : `，且为 ${multipleOf} 的倍数`) +
+      (other === undefined ? '' : `，不包括 ${String(other)}`),
+    en:
+      bounds.en +
+      (multipleOf === undefined ? '' : ` in steps of ${multipleOf}`) +
+      (other === undefined ? '' : `, other than ${String(other)}`),
+  };
+}
+
+function boundsOf({ minimum, exclusiveMinimum, maximum }: JsonSchema, noun: Texts): Texts {
+  const least = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1;
   // Zod writes the bounds of what JavaScript counts exactly; those say nothing to a reader.
-  const min = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? shown(minimum) : null;
+  const min = least !== undefined && least > Number.MIN_SAFE_INTEGER ? shown(least) : null;
   const max = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? shown(maximum) : null;
   if (min !== null && max !== null)
     return { zh: ` ${min} 到 ${max} 的${noun.zh}`, en: `${noun.en} from ${min} to ${max}` };
@@ -105,6 +120,8 @@ function range({ minimum, maximum }: JsonSchema, noun: Texts): Texts {
 function text({ minLength: min = 0, maxLength: max, pattern }: JsonSchema): Texts {
   const noun = textOfLength(min, max);
   if (pattern === undefined) return noun;
+  if (pattern === VISIBLE)
+    return { zh: `${noun.zh}，其中至少有一个可见字符`, en: `${noun.en}, of which at least one is visible` };
   return { zh: `${noun.zh}，并符合 ${pattern}`, en: `${noun.en} that matches ${pattern}` };
 }
 

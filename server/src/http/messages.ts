@@ -6,7 +6,8 @@ import type { OperationReason } from '@proofmark/contract/sync/operation.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import type { RefusalIssue } from '../errors.ts';
-import { allowedText, type Texts } from './allowed.ts';
+import { allowedText } from './allowed.ts';
+import type { Texts } from './allowed-words.ts';
 
 /** Answers that are not refusals. */
 export const MESSAGES = {
@@ -303,7 +304,9 @@ export function operationMessage(
   issue: Pick<RefusalIssue, 'field' | 'value' | 'allowed'>,
   language: Language,
 ): string {
-  return sentence({ ...issue, code: reason }, OPERATION_MESSAGES[reason], language);
+  // Null clears every field, so one that it is wrong for must have a value.
+  const code = reason === 'INVALID_VALUE' && issue.value === null ? 'MISSING' : reason;
+  return sentence({ ...issue, code }, OPERATION_MESSAGES[reason], language);
 }
 
 /** Where in a file something is wrong, ahead of what. */
@@ -321,9 +324,10 @@ export function shortened(value: unknown): string {
 function sentence(issue: RefusalIssue, message: Texts | undefined, language: Language): string {
   const { field, code, value, allowed } = issue;
   const about = code === 'MISSING' ? 'missing' : value === undefined ? 'secret' : 'wrong';
+  const isText = typeof value === 'string' || (typeof value === 'object' && value !== null);
   const words: Record<string, string> = {
     field,
-    value: typeof value === 'number' ? String(value) : JSON.stringify(shortened(value)),
+    value: isText ? JSON.stringify(shortened(value)) : String(value),
     allowed: allowed ? allowedText(allowed, language) : '',
   };
   const text = allowed ? ALLOWED_MESSAGES[about] : message;

@@ -1,18 +1,26 @@
 /** @file What a report is made of, as schemas of the API document: kinds, fields, operations, gap codes. */
-import { fieldSchema, type JsonSchema } from '@proofmark/contract/api/field-schema.ts';
+import {
+  fieldSchema,
+  INC_SCHEMA,
+  rowIdSchema,
+  type JsonSchema,
+} from '@proofmark/contract/api/field-schema.ts';
 import { factsOf } from '@proofmark/contract/fields/field-facts.ts';
 import type { FieldType } from '@proofmark/contract/fields/field-types.ts';
 import {
+  IDS_OF,
   isSingleton,
   KINDS,
   REASONED_KINDS,
   RECORDS,
+  ROW_IDS,
   SIGNED_KINDS,
   type Kind,
 } from '@proofmark/contract/fields/kinds.ts';
+import { CORRECTED_KINDS } from '@proofmark/contract/report/corrections.ts';
 import { GAP_CODES, type GapCode } from '@proofmark/contract/report/gaps/gap.ts';
 import { CLOCK_PATTERN } from '@proofmark/contract/sync/clock.ts';
-import { ID_PATTERN, MAX_INC } from '@proofmark/contract/sync/operation.ts';
+import { ID_PATTERN } from '@proofmark/contract/sync/operation.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import { ISSUE_MESSAGES, OPERATION_MESSAGES } from './messages.ts';
 
@@ -90,11 +98,22 @@ function fieldsOf(kind: Kind): JsonSchema {
 function descriptionOf(kind: Kind): string {
   return [
     `The fields of a row of kind \`${kind}\`. \`null\` clears a field. Lengths are in UTF-16 code units.`,
-    ...(isSingleton(kind) ? [`A report has exactly one such row; its id is \`${kind}\`.`] : []),
+    ...(isSingleton(kind) ? ['A report has exactly one such row.'] : []),
+    ...idsOf(kind),
     ...(RECORDS.includes(kind) ? ['One operation writes the whole row; nobody changes or deletes it.'] : []),
     ...(SIGNED_KINDS.includes(kind) ? ['The server sets `by` to the name of the caller.'] : []),
     ...(REASONED_KINDS.includes(kind) ? ['`reason` is required.'] : []),
   ].join(' ');
+}
+
+function idsOf(kind: Kind): string[] {
+  const ids = ROW_IDS[kind];
+  const owner = IDS_OF[kind];
+  if (owner !== undefined) return [`The id of a row is that of the \`${owner}\` that it belongs to.`];
+  if (ids === undefined) return [];
+  if (ids instanceof RegExp)
+    return ['The refusal of `workflow/submit` names the id of the row in `settledBy`.'];
+  return [`The id of a row is ${ids.map((id) => `\`${id}\``).join(' or ')}.`];
 }
 
 function meaningOf(type: FieldType): JsonSchema {
@@ -131,15 +150,20 @@ function operations(): JsonSchema {
   };
 }
 
+const CORRECTION: JsonSchema = {
+  const: 'review',
+  description:
+    'Only in a reviewer’s correction of what the team wrote, with `set`. The same push, or an earlier one, has a row of kind ' +
+    '`correction` for each field that it sets, with `targetKind`, `targetId`, `targetField`, and `after` equal to the new value.',
+};
+
 function operationOf(kind: Kind): JsonSchema {
   const counts = Object.entries(KINDS[kind] as Record<string, FieldType>).filter(
     ([, { type }]) => type === 'count',
   );
   const inc: JsonSchema = {
     type: 'object',
-    properties: Object.fromEntries(
-      counts.map(([name]) => [name, { type: 'integer', minimum: -MAX_INC, maximum: MAX_INC }]),
-    ),
+    properties: Object.fromEntries(counts.map(([name]) => [name, INC_SCHEMA])),
     additionalProperties: false,
   };
   const canDelete = !isSingleton(kind) && !RECORDS.includes(kind);
@@ -148,8 +172,9 @@ function operationOf(kind: Kind): JsonSchema {
     properties: {
       opId: { ...ref('Id'), description: 'Unique for ever.' },
       kind: { const: kind },
-      id: isSingleton(kind) ? { const: kind } : ref('Id'),
+      id: ROW_IDS[kind] ? rowIdSchema(kind) : ref('Id'),
       set: ref(`Fields.${kind}`),
+      ...(CORRECTED_KINDS.includes(kind) ? { as: CORRECTION } : {}),
       ...(counts.length > 0 ? { inc } : {}),
       ...(canDelete ? { delete: { const: true } } : {}),
       hlc: ref('Clock'),

@@ -10,7 +10,7 @@ import { readIssue } from './zod-issue.ts';
 const MAX_ISSUES = 20;
 /** The values of these fields go into no answer. */
 const SECRET = /password|token|code/i;
-const WITHOUT_NUL: JsonSchema = { type: 'string', format: 'text-without-nul' };
+const WITHOUT_NUL: JsonSchema = { format: 'text-without-nul' };
 
 /** Parses query, body and parameters of a request. Refuses with INVALID_INPUT what does not fit. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
@@ -78,6 +78,17 @@ function toIssues(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType): Re
 function toIssue(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType): RefusalIssue {
   const { value, code, allowed } = readIssue(issue, data, schema);
   const field = issue.path.join('.') || 'body';
-  if (value === undefined || value === null) return { field, code: 'MISSING', allowed };
-  return { field, code, allowed, ...(SECRET.test(field) ? {} : { value: shortened(value) }) };
+  // No body at all arrives as null.
+  const isMissing = value === undefined || (value === null && issue.path.length === 0);
+  if (isMissing) return { field, code: 'MISSING', allowed };
+  return {
+    field,
+    code,
+    allowed,
+    ...(SECRET.test(field) ? {} : { value: isShort(value) ? value : shortened(value) }),
+  };
+}
+
+function isShort(value: unknown): boolean {
+  return value === null || typeof value === 'number' || typeof value === 'boolean';
 }

@@ -16,16 +16,22 @@ export function readIssue(
     whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
     described.set(schema, whole);
   }
-  const allowed = path.reduce<JsonSchema | undefined>(
-    (at, key) => (typeof key === 'number' ? at?.items : at?.properties?.[String(key)]),
-    whole,
-  );
+  const allowed = path.reduce<JsonSchema | undefined>(partOf, whole);
   const value = path.reduce<unknown>(
     (at, key) =>
       typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
     data,
   );
   return { value, code: codeOf(code), allowed };
+}
+
+/** The schema of an entry of a list or of a part of an object, also inside a choice of schemas. */
+function partOf(at: JsonSchema | undefined, key: PropertyKey): JsonSchema | undefined {
+  if (at === undefined) return undefined;
+  const { items, properties, additionalProperties: others, anyOf = [] } = at;
+  const named = properties?.[String(key)] ?? (typeof others === 'object' ? others : undefined);
+  const own = typeof key === 'number' ? items : named;
+  return own ?? anyOf.map((each) => partOf(each, key)).find((each) => each !== undefined);
 }
 
 function codeOf(code: z.core.$ZodIssue['code']): string {

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { App, Deps } from '../context.ts';
 import type { Tables } from '../database/schema.ts';
-import type { Texts } from '../http/allowed.ts';
+import type { Texts } from '../http/allowed-words.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { addUses, countUse } from './rate-limit.ts';

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/schema.ts';
 import { refuse } from '../errors.ts';
-import type { Texts } from '../http/allowed.ts';
+import type { Texts } from '../http/allowed-words.ts';
 
 /** `max` times within `windowMs`, from the first time on. */
 export interface Limit {

@@ -1,5 +1,6 @@
 import { PROTOCOL_HEADER, PUSH_LIMIT } from '@proofmark/contract/api/paths.ts';
 import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -47,6 +48,129 @@ describe('push rejects an operation', () => {
       { result: 'applied' },
       { result: 'rejected', reason: 'INVALID_VALUE', field: 'quantity', msg },
     ]);
+  });
+});
+
+describe('push says the rule that a value breaks', () => {
+  const inInformation = (set: Operation['set']) =>
+    operation(t.clock.ms++, 'information', 'information', { set: set ?? {} });
+  const UUID = '0198f2a4-7c1e-7b3a-9d55-3f1c2a6b8e70';
+  const correction = {
+    targetKind: 'defect',
+    targetId: 'd1',
+    targetField: 'quantity',
+    reason: 'Counted again',
+  };
+  const strokes = { strokes: [[1]] };
+  test.each<[name: string, op: () => Operation, zh: string, en: string]>([
+    [
+      'an increment of nothing',
+      () => operation(t.clock.ms++, 'defect', 'd1', { inc: { quantity: 0 } }),
+      'quantity 应为 -1,000,000 到 1,000,000 的整数，不包括 0，不能是 0',
+      'quantity must be a whole number from -1,000,000 to 1,000,000, other than 0, not 0',
+    ],
+    [
+      'strokes with half a point',
+      () => operation(t.clock.ms++, 'signature', 'inspector', { set: strokes }),
+      '笔迹：每一笔依次为 x、y、x、y…',
+      'strokes must be pen strokes, each a list of x, y, x, y … in pairs of whole numbers',
+    ],
+    [
+      'a place that is not on earth',
+      () => inInformation({ gps: { lat: 91, lng: 0, accuracyM: 1 } }),
+      'lat（-90 到 90 的数字）',
+      'lat (a number from -90 to 90)',
+    ],
+    [
+      'a text with NUL',
+      () => inInformation({ notes: 'a\u0000b' }),
+      'notes 应为不含空字符（NUL）和半个代理对的文字，不能是',
+      'notes must be text without the character NUL and without half a surrogate pair, not "a\\u0000b"',
+    ],
+    [
+      'a text with half a character',
+      () => inInformation({ notes: '\ud83d' }),
+      '半个代理对',
+      'notes must be text without the character NUL and without half a surrogate pair',
+    ],
+    [
+      'a list of such texts',
+      () => inInformation({ cartonNos: ['1', '\ud83d'] }),
+      '半个代理对',
+      'cartonNos must be text without the character NUL and without half a surrogate pair',
+    ],
+    [
+      'a change of the plan without a reason',
+      () =>
+        operation(t.clock.ms++, 'planChange', 'p1', { set: { before: ['lotSize=1'], after: ['lotSize=2'] } }),
+      '缺少 reason，应为 1 到 300 个字符的文字，其中至少有一个可见字符',
+      'reason is missing; it must be text of 1 to 300 characters, of which at least one is visible',
+    ],
+    [
+      'a blank reason',
+      () => operation(t.clock.ms++, 'planChange', 'p2', { set: { reason: ' ' } }),
+      'reason 应为 1 到 300 个字符的文字，其中至少有一个可见字符，不能是 " "',
+      'reason must be text of 1 to 300 characters, of which at least one is visible, not " "',
+    ],
+    [
+      'an answer that belongs to no warning',
+      () => operation(t.clock.ms++, 'warningAnswer', UUID, { set: { text: 'As agreed' } }),
+      'id 应为提交被拒时 settledBy 中的标识',
+      'id must be the id in `settledBy` of the refused submission',
+    ],
+    [
+      'an override of the plan under another id',
+      () => operation(t.clock.ms++, 'planOverride', UUID, { set: { acMajor: 5, reason: 'agreed' } }),
+      `id 应为 plan，不能是 "${UUID}"`,
+      `id must be plan, not "${UUID}"`,
+    ],
+  ])('%s', async (_, op, zh, en) => {
+    const { reportId } = await t.task(lead);
+    for (const [language, text] of [
+      ['zh-CN', zh],
+      ['en-US', en],
+    ] as const) {
+      const { body } = await send(lead, reportId, [op()], 'phone-1', language);
+      expect(body.data.results).toMatchObject([
+        { result: 'rejected', msg: expect.stringContaining(text) as string },
+      ]);
+    }
+  });
+
+  test.each<[set: Operation['set'], zh: string, en: string]>([
+    [
+      { ...correction, after: 'okay!' },
+      'after 应为 JSON 文本：不含空白，键已排序；文字要带引号，例如 "Red"，不能是 "okay!"',
+      'after must be JSON without white space and with sorted keys: a text in quotation marks such as "Red", or a number such as 3, not "okay!"',
+    ],
+    [
+      { ...correction, after: '3', targetKind: 'signature' },
+      'targetField 应为审核员可以更正的字段',
+      'targetField must be a field that a reviewer may correct in that kind of row, not "quantity"',
+    ],
+    [
+      { ...correction, after: '3', targetKind: 'gadget' },
+      'targetKind 应为以下之一：information、product',
+      'targetKind must be one of information, product',
+    ],
+    [
+      { ...correction, after: '3', reason: null },
+      '缺少 reason',
+      'reason is missing; it must be text of 1 to 500',
+    ],
+  ])('a correction %#', async (set, zh, en) => {
+    const { reportId } = await t.task(lead);
+    await t.db.updateTable('report').set({ status: 'under_review' }).where('id', '=', reportId).execute();
+    for (const [language, text] of [
+      ['zh-CN', zh],
+      ['en-US', en],
+    ] as const) {
+      const op = operation(t.clock.ms++, 'correction', 'k1', { set: set ?? {} });
+      const { body } = await send(stranger, reportId, [op], 'desk', language);
+      expect(body.data.results).toMatchObject([
+        { result: 'rejected', reason: 'INVALID_VALUE', msg: expect.stringContaining(text) as string },
+      ]);
+    }
   });
 });
 

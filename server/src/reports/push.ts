@@ -11,8 +11,13 @@ import { whatIsAllowed } from './what-is-allowed.ts';
 import { writeInGroup } from './push-groups.ts';
 import { isOwnReview, writePushes, type Push, type Written } from './write-pushes.ts';
 
-/** What an older version finds wrong with fields, kinds and values that came later. */
-const UNKNOWN_HERE: readonly OperationReason[] = ['UNKNOWN_KIND', 'UNKNOWN_FIELD', 'INVALID_VALUE'];
+/** What an older version finds wrong with fields, kinds, ids and values that came later. */
+const UNKNOWN_HERE: readonly OperationReason[] = [
+  'UNKNOWN_KIND',
+  'UNKNOWN_FIELD',
+  'INVALID_ID',
+  'INVALID_VALUE',
+];
 
 /**
  * Takes a push. Refuses with REPORT_NOT_FOUND, REPORT_LOCKED or, if a newer phone sends what this version does not know,

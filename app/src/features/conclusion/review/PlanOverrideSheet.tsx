@@ -1,4 +1,5 @@
 import { checkField, type Fields } from '@proofmark/contract/fields/kinds.ts';
+import { PLAN_OVERRIDE } from '@proofmark/contract/fields/review.ts';
 import { OVERRIDE_FIELDS, withOverride } from '@proofmark/contract/report/plan-override.ts';
 import { lotSizeOf, planOfTerms, termsOf } from '@proofmark/contract/report/totals.ts';
 import { CODE_LETTERS, DEFECT_CLASSES, type DefectClass } from '@proofmark/contract/sampling/terms.ts';
@@ -23,7 +24,7 @@ export function PlanOverrideSheet({ isOpen, onClose }: { isOpen: boolean; onClos
   const { t } = useTranslation();
   const format = useFormat();
   const { report } = usePageReport('report');
-  const kept = report.planOverrides.find(({ id }) => id === 'plan');
+  const kept = report.planOverrides.find(({ id }) => id === PLAN_OVERRIDE);
   const [changed, setChanged] = useState<Numbers>({});
   const numbers: Numbers = { ...kept, ...changed };
   const own = planOfTerms(termsOf(report));
@@ -58,7 +59,7 @@ export function PlanOverrideSheet({ isOpen, onClose }: { isOpen: boolean; onClos
   return (
     <OverrideFrame
       kind="planOverride"
-      id="plan"
+      id={PLAN_OVERRIDE}
       title={t('override.plan')}
       isOpen={isOpen}
       onClose={onClose}
@@ -93,7 +94,7 @@ export function PlanOverrideSheet({ isOpen, onClose }: { isOpen: boolean; onClos
           </div>
         );
       })}
-      <RivalNote kind="planOverride" id="plan" fields={[...FIELDS, 'reason']} />
+      <RivalNote kind="planOverride" id={PLAN_OVERRIDE} fields={[...FIELDS, 'reason']} />
     </OverrideFrame>
   );
 }
