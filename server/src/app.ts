@@ -14,6 +14,7 @@ import type { Render } from './documents/render.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { BODY_BYTES } from '@proofmark/contract/api/endpoint-schema.ts';
 import { apiDocument } from './http/api-document.ts';
 import { compressAnswers } from './http/compress.ts';
 import { watchDiskSpace } from './http/disk-space.ts';
@@ -70,9 +71,6 @@ import { workflowRoutes } from './workflow/routes.ts';
 /** When the server stops, jobs that are under way get this long. The server as a whole gets ten seconds. */
 const JOBS_STOP_MS = 5000;
 
-/** Most bodies are a few fields. A push has its own limit. */
-const MAX_BODY_BYTES = 256_000;
-
 export interface AppParts {
   config: Config;
   db: Db;
@@ -100,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // `logAnswers` writes one line per answer.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: BODY_BYTES,
     // Whoever came in before the server closed gets an answer.
     return503OnClosing: false,
     ...timeoutOptions(timeouts),

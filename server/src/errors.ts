@@ -64,7 +64,11 @@ export function refuse(reason: Reason, details?: RefusalDetails): RefusedError {
   return new RefusedError(reason, details);
 }
 
-/** The error that refuses a field of the input for its value. */
-export function notAllowed(field: string, value: unknown): RefusedError {
-  return refuse('INVALID_INPUT', { issues: [{ field, code: 'NOT_ALLOWED', value }] });
+/**
+ * The error that refuses a field of the input for its value.
+ * @param rule what it must be: a key of `RULES` in `http/allowed-words.ts`
+ */
+export function notAllowed(field: string, value: unknown, rule?: string): RefusedError {
+  const allowed = rule === undefined ? undefined : { format: rule };
+  return refuse('INVALID_INPUT', { issues: [{ field, code: 'NOT_ALLOWED', value, allowed }] });
 }

@@ -7,7 +7,8 @@ import {
   templateListData,
   templateListQuery,
 } from './dictionary.ts';
-import type { EndpointTable } from './endpoint-schema.ts';
+import { bodyWithFile, type EndpointTable } from './endpoint-schema.ts';
+import { IMPORT_FILE_BYTES } from './paths.ts';
 
 /** Endpoint → what it takes, returns and refuses. */
 export const dictionaryEndpoints = {
@@ -28,6 +29,7 @@ export const dictionaryEndpoints = {
   'sysDic/import': {
     summary: 'Import a dictionary or templates from an Excel or JSON file; for admins',
     description: 'All of the file or nothing. `issues` name sheet, row and column of every error.',
+    bodyLimit: bodyWithFile(IMPORT_FILE_BYTES),
     input: dictionaryImportBody,
     data: dictionaryImportData,
     reasons: ['IMPORT_NOT_VALID'],

@@ -3,6 +3,13 @@ import type { z } from 'zod';
 import type { EndpointName } from './endpoints.ts';
 import type { Reason } from './envelope.ts';
 
+/** The most bytes of a body. */
+export const BODY_BYTES = 256_000;
+/** The most bytes of the body of a push: 500 operations, one of them a long signature. */
+export const PUSH_BYTES = 4_000_000;
+/** The most bytes of a body that has a file in base64. */
+export const bodyWithFile = (fileBytes: number) => Math.ceil(fileBytes / 3) * 4 + 10_000;
+
 /** The type of a workbook. */
 export const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** The types of files that endpoints answer with. */
@@ -20,6 +27,8 @@ export interface EndpointSchema {
   input?: z.ZodObject;
   /** It ignores what it does not know: the specification does not say what callers send. */
   isOpen?: true;
+  /** The most bytes of its body, where {@link BODY_BYTES} are too few. */
+  bodyLimit?: number;
   /** A success is a file of this type instead of an envelope. */
   file?: FileType;
   /** `data` of a success. */

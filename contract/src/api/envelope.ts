@@ -124,7 +124,10 @@ export const PDF_REASONS = [
 export const issueSchema = z.object({
   field: z
     .string()
-    .describe('Path of the field, with dots: `ops.0.opId`, or `kind.rowId.field` of a report.'),
+    .describe(
+      'Path of the field, with dots: `ops.0.opId`, or `kind.rowId.field` of a report. Of a text in two languages it names the ' +
+        'English one; either is enough. A `kind.rowId` alone is about the row.',
+    ),
   code: z.string(),
   message: z.string().describe('What is allowed, in the language of `Accept-Language`.'),
   value: z

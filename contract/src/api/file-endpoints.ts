@@ -10,6 +10,7 @@ import {
   presignData,
   uploadResult,
 } from './file.ts';
+import { MAX_FILE_BYTES, MAX_PIXELS } from './paths.ts';
 import { EXCEL, type EndpointTable } from './endpoint-schema.ts';
 
 /** Endpoint → what it takes, returns and refuses. */
@@ -42,7 +43,8 @@ export const fileEndpoints = {
     summary: 'Announce a file and get a signed address to put its bytes',
     description:
       'Send exactly these bytes with `method`, `url` and `headers` of the answer, then call `file/confirm`. The team of a ' +
-      'report sends photos, coordinators and admins send what belongs to its order.',
+      'report sends photos, coordinators and admins send what belongs to its order. A file has at most ' +
+      `${MAX_FILE_BYTES} bytes, and an image at most ${MAX_PIXELS} pixels.`,
     input: presignBody,
     data: presignData,
     reasons: [

@@ -13,7 +13,8 @@ import {
   importRowsData,
   importRowsQuery,
 } from './import.ts';
-import { EXCEL, type EndpointTable } from './endpoint-schema.ts';
+import { IMPORT_FILE_LIMIT } from './import-fields.ts';
+import { bodyWithFile, EXCEL, type EndpointTable } from './endpoint-schema.ts';
 
 /** Endpoint → what it takes, returns and refuses. */
 export const importEndpoints = {
@@ -25,6 +26,7 @@ export const importEndpoints = {
   'import/read': {
     summary: 'Read a file of orders; for those who plan',
     description: 'Creates nothing. The answer proposes what each column holds.',
+    bodyLimit: bodyWithFile(IMPORT_FILE_LIMIT),
     input: importReadBody,
     data: importData,
     reasons: ['BUSY'],

@@ -11,7 +11,8 @@ import {
   partySchema,
   partyUpdateBody,
 } from './party.ts';
-import { EXCEL, type EndpointTable } from './endpoint-schema.ts';
+import { IMPORT_FILE_BYTES } from './paths.ts';
+import { bodyWithFile, EXCEL, type EndpointTable } from './endpoint-schema.ts';
 
 /** Endpoint → what it takes, returns and refuses. */
 export const partyEndpoints = {
@@ -40,6 +41,7 @@ export const partyEndpoints = {
     description:
       'The columns are those of `party/excel`, in either language. All of the file or nothing: `issues` name row and column ' +
       'of every error. A column that the file does not have stays as it is.',
+    bodyLimit: bodyWithFile(IMPORT_FILE_BYTES),
     input: partyImportBody,
     data: partyImportData,
     reasons: ['IMPORT_NOT_VALID', 'PARTY_CHANGED'],

@@ -32,6 +32,8 @@ export const PAGE_LIMIT = 100;
 export const EXPORT_LIMIT = 10_000;
 /** The largest photo or attachment that the server stores, in bytes. */
 export const MAX_FILE_BYTES = 20_000_000;
+/** The most pixels of an image that the server stores. A small file can hold an image that fills the memory. */
+export const MAX_PIXELS = 60_000_000;
 /** The largest file that the server imports, in bytes. */
 export const IMPORT_FILE_BYTES = 2_000_000;
 /** The types of photos that the server stores. */

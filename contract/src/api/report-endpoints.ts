@@ -20,7 +20,7 @@ import {
   versionsData,
   versionsQuery,
 } from './version.ts';
-import type { EndpointTable } from './endpoint-schema.ts';
+import { PUSH_BYTES, type EndpointTable } from './endpoint-schema.ts';
 
 /** Endpoint → what it takes, returns and refuses. */
 export const reportEndpoints = {
@@ -33,6 +33,7 @@ export const reportEndpoints = {
     summary: 'Push changes',
     description:
       'The server checks each operation by itself: it is applied, a duplicate, or rejected. The answer comes after the commit.',
+    bodyLimit: PUSH_BYTES,
     input: pushBody,
     data: pushData,
     reasons: ['REPORT_NOT_FOUND', 'REPORT_LOCKED', 'PROTOCOL_NOT_SPOKEN'],
@@ -61,7 +62,7 @@ export const reportEndpoints = {
     file: 'application/pdf',
     input: pdfQuery,
     data: z.never(),
-    reasons: ['REPORT_NOT_FOUND', ...PDF_REASONS],
+    reasons: ['REPORT_NOT_FOUND', 'VERSION_NOT_FOUND', ...PDF_REASONS],
   },
   'report/pdfPlace': {
     summary: 'Ask how many documents are made before the one that you wait for',

@@ -152,6 +152,12 @@ export function stemOf(kind: Kind, field: string): string {
   return parts?.language ? parts.name : field;
 }
 
+/** The field of that name, else the first one of a text in both languages: `nameEn` for `name`. Undefined if there is none. */
+export function declaredField(kind: Kind, name: string): string | undefined {
+  if (partsOf(kind, name)) return name;
+  return Object.keys(KINDS[kind]).find((field) => stemOf(kind, field) === name);
+}
+
 /** The values of a row that its re-inspection (`isHandedOn`) or a copy of it (`isCopied`) begins with. Empty fields are left out. */
 export function valuesTakenOver<K extends Kind>(
   kind: K,

@@ -32,7 +32,7 @@ export class ImportError extends Error {
 
 /** An error of the file as a whole. */
 export function fileError(code: string, value?: unknown): ImportError {
-  return new ImportError([{ field: 'file', code, ...(value === undefined ? {} : { value }) }]);
+  return new ImportError([{ field: 'content', code, ...(value === undefined ? {} : { value }) }]);
 }
 
 /** True for an empty cell. */
@@ -94,11 +94,14 @@ export function placeOf(
   for (let prefix = path; ;) {
     const origin = origins.get(prefix);
     if (origin)
-      return { field: path.slice(prefix.length + 1) || (prefix.split('.').at(-1) ?? 'file'), place: origin };
+      return {
+        field: path.slice(prefix.length + 1) || (prefix.split('.').at(-1) ?? 'content'),
+        place: origin,
+      };
     const dot = prefix.lastIndexOf('.');
     if (dot < 0) break;
     prefix = prefix.slice(0, dot);
   }
   const [first = '', ...rest] = path.split('.');
-  return { field: rest.join('.') || 'file', place: /^\d+$/.test(first) ? { row: Number(first) + 1 } : {} };
+  return { field: rest.join('.') || 'content', place: /^\d+$/.test(first) ? { row: Number(first) + 1 } : {} };
 }

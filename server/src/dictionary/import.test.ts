@@ -207,7 +207,7 @@ describe('a dictionary', () => {
       'a cell in the last column',
       'a.xlsx',
       zip({ 'xl/worksheets/sheet1.xml': '<c r="XFD1"><v>1</v></c>' }),
-      'FILE_TOO_LARGE',
+      'TOO_MANY_COLUMNS',
     ],
   ])('refuses %s', async (_, fileName, file, code) => {
     const { body } = await send('tool_type', fileName, file);

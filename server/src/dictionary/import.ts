@@ -42,7 +42,7 @@ export async function importFile(
 ): Promise<DictionaryImportData> {
   const { target, file } = request;
   try {
-    if (file.length > IMPORT_FILE_BYTES) throw fileError('FILE_TOO_LARGE');
+    if (file.length > IMPORT_FILE_BYTES) throw fileError('FILE_TOO_LARGE', IMPORT_FILE_BYTES);
     const read = await readFile(request);
     return await inTransaction(db, async (tx) => {
       const change = await changeOf(tx, read);

@@ -12,9 +12,6 @@ import { importFile } from './import.ts';
 import { dictionaryOf } from './stored.ts';
 import { pageOfTemplates } from './templates.ts';
 
-/** A file of the largest size in base64, and the little around it. */
-const IMPORT_BODY_BYTES = 2_700_000;
-
 /** Mounts the endpoints of dictionaries. */
 export function dictionaryRoutes(app: App, deps: Deps): void {
   route(app, 'sysDic/list', async ({ input, request, reply }) => {
@@ -29,22 +26,17 @@ export function dictionaryRoutes(app: App, deps: Deps): void {
     unlessKnown(request, reply, await pageOfTemplates(deps.db, input)),
   );
 
-  route(
-    app,
-    'sysDic/import',
-    async ({ input: { target, fileName, content }, caller, request }) => {
-      if (!caller.roles.includes('admin')) throw new ForbiddenError();
-      const file = { target, fileName, uid: caller.uid, file: Buffer.from(content, 'base64') };
-      return auditedCall(
-        deps,
-        { caller, request },
-        'importDictionary',
-        () => importFile(deps, file),
-        () => `${target}: ${fileName}`,
-      );
-    },
-    { bodyLimit: IMPORT_BODY_BYTES },
-  );
+  route(app, 'sysDic/import', async ({ input: { target, fileName, content }, caller, request }) => {
+    if (!caller.roles.includes('admin')) throw new ForbiddenError();
+    const file = { target, fileName, uid: caller.uid, file: Buffer.from(content, 'base64') };
+    return auditedCall(
+      deps,
+      { caller, request },
+      'importDictionary',
+      () => importFile(deps, file),
+      () => `${target}: ${fileName}`,
+    );
+  });
 }
 
 /** The phone asks at each start, and gets a few bytes unless a release or an import has changed something. */

@@ -105,7 +105,7 @@ test.each([
   ['a cell', '<c r="A1048576"><v>1</v></c>', 'TOO_MANY_ROWS'],
   ['a cell with other quotes', `<c t='n' r = 'A1048576'><v>1</v></c>`, 'TOO_MANY_ROWS'],
   ['a cell with a prefix', '<x:c r="A1048576"><x:v>1</x:v></x:c>', 'TOO_MANY_ROWS'],
-  ['a cell far to the right', '<c r="XFD1"><v>1</v></c>', 'FILE_TOO_LARGE'],
+  ['a cell far to the right', '<c r="XFD1"><v>1</v></c>', 'TOO_MANY_COLUMNS'],
 ])('refuses %s in the last row or column', async (_, cell, code) => {
   const sheet = `<worksheet><sheetData><row r="1">${cell}</row></sheetData></worksheet>`;
   expect(await refusal(withSheet(sheet))).toBe(code);

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { IMPORT_ROWS } from '@proofmark/contract/api/dictionary.ts';
 import { createQueue } from '../queue.ts';
+import { MOST_UNPACKED_BYTES } from './unpack-spreadsheet.ts';
 import { fileError, ImportError, type ImportSheet } from './import-file.ts';
 import type { SpreadsheetAnswer, SpreadsheetTask } from './spreadsheet-worker.ts';
 
@@ -43,10 +44,14 @@ async function askThread(task: SpreadsheetTask, timeoutMs: number): Promise<Spre
   let timer: NodeJS.Timeout | undefined;
   try {
     const answer = await new Promise<SpreadsheetAnswer>((resolve, reject) => {
-      timer = setTimeout(() => reject(fileError('FILE_TOO_LARGE')), timeoutMs);
+      timer = setTimeout(() => reject(fileError('FILE_TOO_LARGE', MOST_UNPACKED_BYTES)), timeoutMs);
       worker.once('message', resolve);
       worker.once('error', (error: NodeJS.ErrnoException) =>
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? fileError('FILE_TOO_LARGE') : error),
+        reject(
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+            ? fileError('FILE_TOO_LARGE', MOST_UNPACKED_BYTES)
+            : error,
+        ),
       );
       worker.once('exit', (code) => reject(new Error(`The thread for spreadsheets ended with code ${code}`)));
     });

@@ -45,6 +45,8 @@ export async function requireTemplate(db: Kysely<Tables>, templateCode: string):
   const template = await findTemplate(db, templateCode);
   if (template) return template;
   throw refuse('INVALID_INPUT', {
-    issues: [{ field: 'templateCode', code: 'NOT_ALLOWED', value: templateCode }],
+    issues: [
+      { field: 'templateCode', code: 'NOT_ALLOWED', value: templateCode, allowed: { format: 'template' } },
+    ],
   });
 }

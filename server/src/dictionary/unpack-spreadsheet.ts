@@ -13,7 +13,8 @@ const DIRECTORY_ENTRY = 0x02_01_4b_50;
 const LOCAL_ENTRY = 0x04_03_4b_50;
 const END_BYTES = 22;
 const MOST_PARTS = 200;
-const MOST_UNPACKED_BYTES = 30_000_000;
+/** The most bytes of all parts together. */
+export const MOST_UNPACKED_BYTES = 30_000_000;
 const MOST_COLUMNS = 100;
 const STORED = 0;
 const DEFLATED = 8;
@@ -30,7 +31,7 @@ export function unpackSpreadsheet(file: Buffer, mostRows: number): Buffer {
     if (!/\.(?:xml|rels)$/.test(name)) continue;
     const bytes = unpack(file, entry, left);
     left -= bytes.length;
-    if (left < 0) throw fileError('FILE_TOO_LARGE');
+    if (left < 0) throw fileError('FILE_TOO_LARGE', MOST_UNPACKED_BYTES);
     if (/^\/?xl\/worksheets\//.test(name)) checkReferences(bytes.toString('utf8'), mostRows);
     parts.set(name, bytes);
   }
@@ -43,7 +44,7 @@ function* entriesOf(file: Buffer): Generator<{ name: string; entry: number }> {
   if (end < 0 || end + END_BYTES > file.length || file.readUInt32LE(end) !== END_OF_DIRECTORY)
     throw notReadable();
   const parts = file.readUInt16LE(end + 10);
-  if (parts > MOST_PARTS) throw fileError('FILE_TOO_LARGE');
+  if (parts > MOST_PARTS) throw fileError('FILE_TOO_LARGE', MOST_UNPACKED_BYTES);
   let at = file.readUInt32LE(end + 16);
   for (let part = 0; part < parts; part++) {
     if (at + 46 > file.length || file.readUInt32LE(at) !== DIRECTORY_ENTRY) throw notReadable();
@@ -65,7 +66,7 @@ function unpack(file: Buffer, entry: number, limit: number): Buffer {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) });
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-      ? fileError('FILE_TOO_LARGE')
+      ? fileError('FILE_TOO_LARGE', MOST_UNPACKED_BYTES)
       : notReadable();
   }
 }
@@ -78,7 +79,7 @@ function checkReferences(xml: string, mostRows: number): void {
     const tag = xml.slice(start + 1, end);
     const [, letters = '', digits = ''] = (PLACING_TAG.test(tag) && REFERENCE.exec(tag)) || [];
     if (Number(digits) > mostRows + 1) throw fileError('TOO_MANY_ROWS', mostRows);
-    if (columnNumber(letters.toUpperCase()) > MOST_COLUMNS) throw fileError('FILE_TOO_LARGE');
+    if (columnNumber(letters.toUpperCase()) > MOST_COLUMNS) throw fileError('TOO_MANY_COLUMNS', MOST_COLUMNS);
     start = xml.indexOf('<', end);
   }
 }

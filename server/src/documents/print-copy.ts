@@ -1,6 +1,6 @@
 /** @file The copy of a photo that is printed: small enough for a document of hundreds, sharp enough for paper. */
 import sharp from 'sharp';
-import { MAX_PIXELS } from '../files/image-check.ts';
+import { MAX_PIXELS } from '@proofmark/contract/api/paths.ts';
 import { printCopyName } from '../files/object-name.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { createQueue } from '../queue.ts';

@@ -76,12 +76,7 @@ async function whichVersion(
     .where('reportId', '=', access.id)
     .where('version', '=', version ?? 0)
     .executeTakeFirst();
-  if (issued === undefined)
-    throw refuse('INVALID_INPUT', {
-      issues: [
-        { field: 'version', code: 'NOT_ALLOWED', ...(version === undefined ? {} : { value: version }) },
-      ],
-    });
+  if (issued === undefined) throw refuse('VERSION_NOT_FOUND');
   return { issued, supersededBy: newest === issued.version ? null : (newest ?? null) };
 }
 

@@ -12,7 +12,8 @@ import { addJob } from '../jobs/job-table.ts';
 import { createQueue } from '../queue.ts';
 import { findAttachmentFault } from './attachment-check.ts';
 import { noteAttachments, type NoteAttachment } from './attachments.ts';
-import { findImageFault, MAX_PIXELS, type ImageFault } from './image-check.ts';
+import { MAX_PIXELS } from '@proofmark/contract/api/paths.ts';
+import { findImageFault, type ImageFault } from './image-check.ts';
 import { requireUploader } from './uploader.ts';
 
 /** A check holds the whole photo in memory and decodes it, so only a few run at once. If too many wait: BUSY. */

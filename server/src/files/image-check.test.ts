@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { findImageFault, isImage, MAX_PIXELS, sniffImageType } from './image-check.ts';
+import { MAX_PIXELS } from '@proofmark/contract/api/paths.ts';
+import { findImageFault, isImage, sniffImageType } from './image-check.ts';
 import { blackPng, picture } from './testing.ts';
 
 describe('isImage()', () => {

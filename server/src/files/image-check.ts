@@ -1,11 +1,8 @@
 /** @file Checks that bytes are an image of the announced type. */
-import type { FILE_TYPES } from '@proofmark/contract/api/paths.ts';
+import { MAX_PIXELS, type FILE_TYPES } from '@proofmark/contract/api/paths.ts';
 import sharp from 'sharp';
 
 export type ImageType = (typeof FILE_TYPES)[number];
-
-/** The most pixels that are decoded. A small file can hold an image that fills the memory. */
-export const MAX_PIXELS = 60_000_000;
 
 // Each photo is checked once, so a cache is of no use.
 sharp.cache(false);

@@ -40,7 +40,14 @@ export async function presignFile(
   if (file.size > MAX_FILE_BYTES) {
     throw refuse('FILE_TOO_LARGE', {
       text: largerThan({ zh: LARGEST, en: LARGEST }),
-      issues: [{ field: 'size', code: 'TOO_BIG', value: `${file.size} > ${MAX_FILE_BYTES}` }],
+      issues: [
+        {
+          field: 'size',
+          code: 'TOO_BIG',
+          value: file.size,
+          allowed: { type: 'integer', maximum: MAX_FILE_BYTES },
+        },
+      ],
     });
   }
   await requireUploader(deps, caller, file.reportId, file.purpose);

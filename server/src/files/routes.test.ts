@@ -80,8 +80,8 @@ describe('POST file/presign', () => {
   it.each([
     [{ contentType: 'image/svg+xml' }, 'FILE_TYPE_NOT_ALLOWED', 'image/svg+xml'],
     [{ contentType: 'image/heic' }, 'FILE_TYPE_NOT_ALLOWED', 'image/heic'],
-    [{ size: MAX_FILE_BYTES + 1 }, 'FILE_TOO_LARGE', `${MAX_FILE_BYTES + 1} > ${MAX_FILE_BYTES}`],
-    [{ size: 0 }, 'INVALID_INPUT', '0'],
+    [{ size: MAX_FILE_BYTES + 1 }, 'FILE_TOO_LARGE', MAX_FILE_BYTES + 1],
+    [{ size: 0 }, 'INVALID_INPUT', 0],
     [{ folder: '../etc' }, 'INVALID_INPUT', '../etc'],
     [{ reportId: 'none' }, 'REPORT_NOT_FOUND', undefined],
   ])('refuses %j with %s', async (change, reason, value) => {

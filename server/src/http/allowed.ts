@@ -13,6 +13,8 @@ const TYPES = {
 
 /** A list of choices longer than this is cut. */
 const MAX_CHOICES = 30;
+/** Formats that say nothing about the length of a text. */
+const OF_ANY_LENGTH = ['email', 'base64'];
 /** An object with more parts than this only names them. */
 const MAX_PARTS = 4;
 /** The pattern of a text that says something. What counts as visible, no pattern of JSON Schema can say. */
@@ -52,10 +54,13 @@ function textsOf(schema: JsonSchema): Texts {
   }
 }
 
-function fixedTexts({ format, contentEncoding, pattern }: JsonSchema): Texts | undefined {
+function fixedTexts({ format, contentEncoding, pattern, maxLength }: JsonSchema): Texts | undefined {
   const rules: Record<string, Texts> = RULES;
   const name = format ?? contentEncoding ?? '';
-  return rules[name] ?? FORMATS[name] ?? PATTERNS[pattern ?? ''];
+  const texts = rules[name] ?? FORMATS[name] ?? PATTERNS[pattern ?? ''];
+  if (texts === undefined || maxLength === undefined || !OF_ANY_LENGTH.includes(name)) return texts;
+  const most = shown(maxLength);
+  return { zh: `${texts.zh}，不超过 ${most} 个字符`, en: `${texts.en}, of at most ${most} characters` };
 }
 
 function oneOf(schemas: readonly JsonSchema[]): Texts {
@@ -92,16 +97,16 @@ function isPlain(type: JsonSchema['type']): boolean {
 function range(schema: JsonSchema, noun: Texts): Texts {
   const { multipleOf, not } = schema;
   const bounds = boundsOf(schema, noun);
-  const other = not?.const;
+  const other = typeof not?.const === 'number' ? String(not.const) : undefined;
   return {
     zh:
       bounds.zh +
       (multipleOf === undefined ? '' : `，且为 ${multipleOf} 的倍数`) +
-      (other === undefined ? '' : `，不包括 ${String(other)}`),
+      (other === undefined ? '' : `，不包括 ${other}`),
     en:
       bounds.en +
       (multipleOf === undefined ? '' : ` in steps of ${multipleOf}`) +
-      (other === undefined ? '' : `, other than ${String(other)}`),
+      (other === undefined ? '' : `, other than ${other}`),
   };
 }
 

@@ -8,15 +8,15 @@ function writeCursor(first: string, second: string): string {
   return Buffer.from(JSON.stringify([first, second])).toString('base64url');
 }
 
-/** Reads a cursor. Refuses with INVALID_INPUT a text that no server has written. */
-export function readCursor(cursor: string): [string, string] {
+/** Reads a cursor that came as `field`. Refuses with INVALID_INPUT a text that no server has written. */
+export function readCursor(cursor: string, field = 'cursor'): [string, string] {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(place) && isText(place[0]) && isText(place[1])) return [place[0], place[1]];
   } catch {
     // Not JSON: refused like JSON of another shape.
   }
-  throw notACursor(cursor);
+  throw notACursor(cursor, field);
 }
 
 /** Reads the cursor of entries that are numbered from 1. Like {@link readCursor}; a number fits into the column. */
@@ -33,9 +33,9 @@ export function readPlace(cursor: string): [at: number, id: string] {
   throw notACursor(cursor);
 }
 
-function notACursor(cursor: string) {
+function notACursor(cursor: string, field = 'cursor') {
   return refuse('INVALID_INPUT', {
-    issues: [{ field: 'cursor', code: 'WRONG_FORMAT', value: cursor.slice(0, 80), allowed: CURSOR }],
+    issues: [{ field, code: 'WRONG_FORMAT', value: cursor.slice(0, 80), allowed: CURSOR }],
   });
 }
 

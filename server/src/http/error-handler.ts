@@ -120,7 +120,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): RefusedError |
 }
 
 function bodyIssue({ code, statusCode }: FastifyError, request: FastifyRequest): RefusalIssue {
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { field: 'body', code: 'BODY_TOO_LARGE' };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return { field: 'body', code: 'BODY_TOO_LARGE', value: request.routeOptions.bodyLimit };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) {
     return { field: 'body', code: 'WRONG_CONTENT_TYPE', value: request.headers['content-type'] ?? '' };
   }

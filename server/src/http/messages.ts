@@ -1,6 +1,6 @@
 /** @file Every sentence that the server says to people, in Chinese and English. */
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
-import { OPERATION_LENGTH, ROW_LIMIT } from '@proofmark/contract/api/paths.ts';
+import { MAX_FILE_BYTES, MAX_PIXELS, OPERATION_LENGTH, ROW_LIMIT } from '@proofmark/contract/api/paths.ts';
 import { DEVICE_LIMIT } from '@proofmark/contract/sync/accept.ts';
 import type { OperationReason } from '@proofmark/contract/sync/operation.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
@@ -132,7 +132,10 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     zh: '报告的状态已变化，无法执行此步骤。请重新打开报告。',
     en: 'The status of the report has changed, so this step is not possible. Reload the report.',
   },
-  FILE_TOO_LARGE: { zh: '文件太大。', en: 'The file is too large.' },
+  FILE_TOO_LARGE: {
+    zh: `文件太大，最多 ${MAX_FILE_BYTES / 1e6} MB；图片最多 ${MAX_PIXELS / 1e6} 百万像素。`,
+    en: `The file is too large: at most ${MAX_FILE_BYTES / 1e6} MB, and ${MAX_PIXELS / 1e6} million pixels of an image.`,
+  },
   FILE_TYPE_NOT_ALLOWED: {
     zh: '不支持这种文件，请使用 JPEG、PNG 或 WebP。',
     en: 'This type of file is not supported. Use JPEG, PNG or WebP.',
@@ -188,7 +191,7 @@ export function largerThan({ zh, en }: Texts): Texts {
 }
 
 /** What is wrong with one field of a request; `{field}` and `{value}` are filled in. */
-export const ISSUE_MESSAGES: Record<string, Texts> = {
+export const ISSUE_MESSAGES = {
   MISSING: { zh: '缺少 {field}', en: '{field} is missing' },
   WRONG_TYPE: { zh: '{field} 的类型不对：{value}', en: '{field} has the wrong type: {value}' },
   TOO_SMALL: { zh: '{field} 太短或太小：{value}', en: '{field} is too short or too small: {value}' },
@@ -208,7 +211,10 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
     zh: '{field} 中的列表或对象嵌套太深，最多 {value} 层',
     en: 'Lists or objects in {field} are nested too deep; at most {value} levels are allowed',
   },
-  BODY_TOO_LARGE: { zh: '请求内容太大', en: 'The body is too large' },
+  BODY_TOO_LARGE: {
+    zh: '请求内容太大，最多 {value} 字节',
+    en: 'The body is too large; at most {value} bytes are allowed',
+  },
   WRONG_CONTENT_TYPE: {
     zh: '请求内容的类型应为 application/json，不能是 {value}',
     en: 'The body must be application/json, not {value}',
@@ -242,7 +248,18 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
     zh: '无法读取文件，它不是有效的 {value} 文件',
     en: 'The file cannot be read. It is not a valid {value} file',
   },
-  FILE_TOO_LARGE: { zh: '文件解压后太大', en: 'The file is too large when unpacked' },
+  FILE_TOO_LARGE: {
+    zh: '文件太大，无法读取：最多 {value} 字节，解压后也是',
+    en: 'The file is too large to be read: at most {value} bytes, also when unpacked',
+  },
+  TOO_MANY_ENTRIES: {
+    zh: '{field} 太多，最多 {value} 项',
+    en: 'Too many of {field}; at most {value} are allowed',
+  },
+  TOO_MANY_COLUMNS: {
+    zh: '列数太多，最多 {value} 列',
+    en: 'The file has too many columns; at most {value} are allowed',
+  },
   TOO_MANY_ROWS: {
     zh: '行数太多，最多 {value} 行',
     en: 'The file has too many rows; at most {value} are allowed',
@@ -251,7 +268,7 @@ export const ISSUE_MESSAGES: Record<string, Texts> = {
     zh: '报告有尚未取得的更新，请先同步',
     en: 'The report has changes that you do not have yet. Sync first',
   },
-};
+} as const satisfies Record<string, Texts>;
 
 /** Added to the two sentences about a value: what the field may hold. */
 const ALLOWED_MESSAGES = {
@@ -295,7 +312,8 @@ export const OPERATION_MESSAGES: Record<OperationReason, Texts> = {
 
 /** The sentence about one issue. It says what is allowed, where the issue tells. */
 export function issueMessage(issue: RefusalIssue, language: Language): string {
-  return issue.say?.(language) ?? sentence(issue, ISSUE_MESSAGES[issue.code], language);
+  const messages: Record<string, Texts> = ISSUE_MESSAGES;
+  return issue.say?.(language) ?? sentence(issue, messages[issue.code], language);
 }
 
 /** The sentence about one operation that the server rejected. It says what is allowed, where the issue tells. */
@@ -327,7 +345,7 @@ function sentence(issue: RefusalIssue, message: Texts | undefined, language: Lan
   const isText = typeof value === 'string' || (typeof value === 'object' && value !== null);
   const words: Record<string, string> = {
     field,
-    value: isText ? JSON.stringify(shortened(value)) : String(value),
+    value: isText ? JSON.stringify(shortened(value)) : shortened(value),
     allowed: allowed ? allowedText(allowed, language) : '',
   };
   const text = allowed ? ALLOWED_MESSAGES[about] : message;

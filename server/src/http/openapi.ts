@@ -1,5 +1,5 @@
 /** @file The OpenAPI document, made from the contract: an integrator needs nothing else. */
-import { takenBy, type EndpointSchema } from '@proofmark/contract/api/endpoint-schema.ts';
+import { BODY_BYTES, takenBy, type EndpointSchema } from '@proofmark/contract/api/endpoint-schema.ts';
 import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '@proofmark/contract/api/endpoints.ts';
 import {
@@ -157,7 +157,7 @@ function operationOf(name: EndpointName) {
       ...(sent && input === 'query' ? queryOf(sent) : []),
       ...(sent && isAlsoQuery ? queryOf({ ...sent, required: [] }) : []),
     ],
-    ...(sent && input === 'body' ? { requestBody: { required: !isAlsoQuery, content: json(sent) } } : {}),
+    ...(sent && input === 'body' ? { requestBody: bodyOf(schema, sent, !isAlsoQuery) } : {}),
     responses: {
       200: {
         description: 'A success, a refusal, or (without a valid token) the string code "401".',
@@ -213,6 +213,10 @@ function answers({ data, file, reasons = [], isPublic }: EndpointSchema): JsonSc
   };
   const refusal = described(refusalSchema(reasons));
   return [...(file ? [] : [success]), refusal, ...(isPublic ? [] : [ref('LoggedOut')])];
+}
+
+function bodyOf({ bodyLimit = BODY_BYTES }: EndpointSchema, sent: JsonSchema, required: boolean) {
+  return { description: `At most ${bodyLimit} bytes.`, required, content: json(sent) };
 }
 
 function queryOf({ properties = {}, required = [] }: JsonSchema) {

@@ -1,5 +1,5 @@
 /** @file Mounting the endpoints of the contract's table. */
-import { takenBy, type EndpointSchema } from '@proofmark/contract/api/endpoint-schema.ts';
+import { BODY_BYTES, takenBy, type EndpointSchema } from '@proofmark/contract/api/endpoint-schema.ts';
 import {
   ENDPOINT_SCHEMAS,
   type DataOf,
@@ -28,17 +28,15 @@ export interface Call<N extends EndpointName> {
 /**
  * Mounts an endpoint: method, path, session, validation and envelope follow from the table.
  * @param handler returns the data of a success, or sends `reply` itself and returns it
- * @param options `bodyLimit` in bytes, where the server's own is too small
  */
 export function route<N extends EndpointName>(
   app: App,
   name: N,
   handler: (call: Call<N>) => Promise<DataOf<N> | JsonText<DataOf<N>> | FastifyReply>,
-  options: { bodyLimit?: number } = {},
 ): void {
   const endpoint: Endpoint = ENDPOINTS[name];
   const schema: EndpointSchema = ENDPOINT_SCHEMAS[name];
-  const { data, reasons = [], isPublic, isBeforeSecondFactor } = schema;
+  const { data, reasons = [], bodyLimit = BODY_BYTES, isPublic, isBeforeSecondFactor } = schema;
   const input = takenBy(schema);
   const part = endpoint.input === 'query' ? 'querystring' : 'body';
   app.route({
@@ -55,7 +53,7 @@ export function route<N extends EndpointName>(
       ...(endpoint.isVersioned ? [requireSpokenProtocol] : []),
       ...(endpoint.isAlsoQuery && input ? [takeQuery(Object.keys(input.shape))] : []),
     ],
-    ...options,
+    bodyLimit,
     async handler(request, reply) {
       const parsed = endpoint.input === 'query' ? request.query : request.body;
       const call = { input: parsed, caller: isPublic ? null : requireUser(request), request, reply };

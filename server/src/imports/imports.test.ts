@@ -201,7 +201,7 @@ describe('a file', () => {
     ['too many columns', 'orders.csv', `${'PO,'.repeat(150)}x\n${'1,'.repeat(150)}x\n`],
   ])('that is %s is refused with a reason', async (_, fileName, text) => {
     const { body } = await call('POST', 'read', { fileName, content: base64(text) });
-    expect(body.data).toMatchObject({ reason: 'INVALID_INPUT', issues: [{ field: 'file' }] });
+    expect(body.data).toMatchObject({ reason: 'INVALID_INPUT', issues: [{ field: 'content' }] });
     expect(body.msg).not.toBe('');
   });
 

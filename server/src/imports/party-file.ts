@@ -82,7 +82,8 @@ export function importParties(db: Db, table: OrderTable, at: number): Promise<Pa
   if (missing.length > 0 && !(missing[0] === 'nameEn' && columns.includes('nameZh')))
     throw new ImportError(
       missing.map((column) => ({
-        field: wordsIn('zh-CN')(`imported.party.${column}`),
+        // The file has no heading of it. The message names it in the reader's language.
+        field: column,
         code: 'MISSING_COLUMN',
         say: (language) =>
           wordsIn(language)('imported.party.missing', {

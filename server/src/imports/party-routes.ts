@@ -1,6 +1,5 @@
 /** @file Records of clients, suppliers and factories as Excel. For those who plan. */
 import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
-import { IMPORT_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
 import { requirePlanner, type App, type Deps } from '../context.ts';
 import { ImportError } from '../dictionary/import-file.ts';
 import { refuse } from '../errors.ts';
@@ -14,9 +13,6 @@ import { importParties, partySheet } from './party-file.ts';
 import { readOrderFile } from './read-file.ts';
 
 const EXCEL_NAME = 'parties.xlsx';
-
-/** The file in base64, and the rest of the body. */
-const BODY_BYTES = Math.ceil(IMPORT_FILE_BYTES / 3) * 4 + 10_000;
 
 /** Mounts the endpoints. */
 export function partyFileRoutes(app: App, deps: Deps): void {
@@ -42,28 +38,23 @@ export function partyFileRoutes(app: App, deps: Deps): void {
     return reply.send(zipStream(workbookEntries([partySheet(rows.map(readParty), language)])));
   });
 
-  route(
-    app,
-    'party/import',
-    async ({ input: { fileName, content }, caller, request }) => {
-      requirePlanner(caller);
-      const importFile = async () => {
-        try {
-          const table = await readOrderFile(fileName, Buffer.from(content, 'base64'));
-          return await importParties(db, table, now());
-        } catch (error) {
-          throw error instanceof ImportError ? refuse('IMPORT_NOT_VALID', { issues: error.issues }) : error;
-        }
-      };
-      return auditedCall(
-        deps,
-        { caller, request },
-        'partyImport',
-        importFile,
-        ({ added, changed, unchanged }) =>
-          `${fileName}: added ${added}, changed ${changed}, unchanged ${unchanged}`,
-      );
-    },
-    { bodyLimit: BODY_BYTES },
-  );
+  route(app, 'party/import', async ({ input: { fileName, content }, caller, request }) => {
+    requirePlanner(caller);
+    const importFile = async () => {
+      try {
+        const table = await readOrderFile(fileName, Buffer.from(content, 'base64'));
+        return await importParties(db, table, now());
+      } catch (error) {
+        throw error instanceof ImportError ? refuse('IMPORT_NOT_VALID', { issues: error.issues }) : error;
+      }
+    };
+    return auditedCall(
+      deps,
+      { caller, request },
+      'partyImport',
+      importFile,
+      ({ added, changed, unchanged }) =>
+        `${fileName}: added ${added}, changed ${changed}, unchanged ${unchanged}`,
+    );
+  });
 }

@@ -5,7 +5,7 @@ const HEAD = 'PO,Item,Qty,Factory\n';
 const orders = (count: number, after = '') =>
   Array.from({ length: count }, (_, n) => `${n},A,5,Y\n${after}`).join('');
 const read = (text: string) => readOrderFile('orders.csv', Buffer.from(text));
-const refused = { issues: [{ field: 'file', code: 'TOO_MANY_ROWS', value: 5000 }] };
+const refused = { issues: [{ field: 'content', code: 'TOO_MANY_ROWS', value: 5000 }] };
 
 test.each([
   ['an empty line', '\n', 3000],

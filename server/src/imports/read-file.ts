@@ -38,7 +38,7 @@ export async function readOrderFile(fileName: string, file: Buffer): Promise<Ord
   if (rows.length > IMPORT_ROW_LIMIT) throw fileError('TOO_MANY_ROWS', IMPORT_ROW_LIMIT);
   const headings = table[head]?.cells ?? [];
   if (Math.max(headings.length, ...rows.map(({ cells }) => cells.length)) > IMPORT_COLUMN_LIMIT)
-    throw fileError('FILE_TOO_LARGE');
+    throw fileError('TOO_MANY_COLUMNS', IMPORT_COLUMN_LIMIT);
   return { headings, rows };
 }
 

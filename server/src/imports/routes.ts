@@ -1,6 +1,6 @@
 /** @file Mounts the endpoints of imports. For those who plan. */
 import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
-import { IMPORT_FILE_LIMIT, type ImportField } from '@proofmark/contract/api/import-fields.ts';
+import type { ImportField } from '@proofmark/contract/api/import-fields.ts';
 import type { ImportFix } from '@proofmark/contract/api/import.ts';
 import { calendarDay } from '../calendar-day.ts';
 import { requirePlanner, type App, type Deps } from '../context.ts';
@@ -31,9 +31,6 @@ import {
   type Understanding,
 } from './stored.ts';
 
-/** The file in base64, and the rest of the body. */
-const BODY_BYTES = Math.ceil(IMPORT_FILE_LIMIT / 3) * 4 + 10_000;
-
 /** Mounts the endpoints of imports. */
 export function importRoutes(app: App, deps: Deps): void {
   const { db, now } = deps;
@@ -58,36 +55,31 @@ export function importRoutes(app: App, deps: Deps): void {
     };
   });
 
-  route(
-    app,
-    'import/read',
-    async ({ input: { fileName, content }, caller }) => {
-      requirePlanner(caller);
-      const table = await readOrderFile(fileName, Buffer.from(content, 'base64')).catch((error: unknown) => {
-        throw error instanceof ImportError ? refuse('INVALID_INPUT', { issues: error.issues }) : error;
-      });
-      await forgetOldFiles(db, now());
-      const id = newId(now());
-      const headings = headingsKey(table.headings);
-      await db
-        .insertInto('orderImport')
-        .values({
-          id,
-          uid: caller.uid,
-          at: now(),
-          fileName,
-          state: 'open',
-          headings,
-          rows: JSON.stringify(table),
-          understanding: JSON.stringify(await understand(table, headings)),
-          result: '',
-          tellAt: null,
-        })
-        .execute();
-      return presentImport(deps, id);
-    },
-    { bodyLimit: BODY_BYTES },
-  );
+  route(app, 'import/read', async ({ input: { fileName, content }, caller }) => {
+    requirePlanner(caller);
+    const table = await readOrderFile(fileName, Buffer.from(content, 'base64')).catch((error: unknown) => {
+      throw error instanceof ImportError ? refuse('INVALID_INPUT', { issues: error.issues }) : error;
+    });
+    await forgetOldFiles(db, now());
+    const id = newId(now());
+    const headings = headingsKey(table.headings);
+    await db
+      .insertInto('orderImport')
+      .values({
+        id,
+        uid: caller.uid,
+        at: now(),
+        fileName,
+        state: 'open',
+        headings,
+        rows: JSON.stringify(table),
+        understanding: JSON.stringify(await understand(table, headings)),
+        result: '',
+        tellAt: null,
+      })
+      .execute();
+    return presentImport(deps, id);
+  });
 
   route(app, 'import/detail', async ({ input: { id }, caller }) => {
     requirePlanner(caller);
@@ -102,11 +94,11 @@ export function importRoutes(app: App, deps: Deps): void {
     await changeUnderstanding(db, id, async ({ row, table, understanding }, tx) => {
       const records = await loadRecords(tx, { orderNos: [], reportNos: [], importId: '' });
       const client = records.party('client', clientId);
-      if (clientId !== '' && !client) throw notAllowed('clientId', clientId);
+      if (clientId !== '' && !client) throw notAllowed('clientId', clientId, 'party');
       const stranger = Object.values(people).find(
         (uid) => uid !== null && !records.inspectors.some((each) => each.uid === uid),
       );
-      if (stranger !== undefined) throw notAllowed('people', stranger);
+      if (stranger !== undefined) throw notAllowed('people', stranger, 'inspector');
       const chosen = client?.id ?? '';
       const isOther = chosen !== (records.party('client', understanding.clientId)?.id ?? '');
       // How the last file of this client was understood goes before what another client's has left in the columns.

@@ -29,7 +29,7 @@ export async function withParties<T extends Parties>(db: Kysely<Tables>, request
       .where('kind', '=', kind)
       .where('mergedInto', 'is', null)
       .executeTakeFirst();
-    if (!row) throw notAllowed(`${kind}Id`, id);
+    if (!row) throw notAllowed(`${kind}Id`, id, 'party');
     const { nameEn, nameZh } = readParty(row);
     named[kind] = nameEn || nameZh;
     if (kind === 'factory') named.factoryZh = nameZh;

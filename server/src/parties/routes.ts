@@ -47,7 +47,7 @@ export function partyRoutes(app: App, deps: Deps): void {
           .where('id', '=', id)
           .where('mergedInto', 'is', null)
           .executeTakeFirst();
-        if (!row) throw notAllowed('id', id);
+        if (!row) throw notAllowed('id', id, 'party');
         const before = readParty(row);
         if (changes !== undefined && changes !== before.changes) throw refuse('PARTY_CHANGED');
         const party = await checked(tx, { ...before, ...defined(changed), changes: before.changes + 1 });

@@ -11,27 +11,20 @@ import { lotHistory } from './lot-history.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
 
-/** Enough for 500 operations, or for a few with signatures. The phone splits a larger push. */
-const MAX_PUSH_BYTES = 4_000_000;
-
 /** Mounts the endpoints of reports. */
 export function reportRoutes(app: App, deps: Deps & { restores: readonly Restore[] }): void {
   const presence = createPresence(deps);
   const noteUnsent = createUnsentNotes(deps.db);
   let isTold = deps.restores.length > 0;
 
-  route(
-    app,
-    'report/push',
-    async ({ input, caller, request }) =>
-      push(
-        deps,
-        caller,
-        input,
-        languageOf(request.headers['accept-language']),
-        isAhead(protocolVersionOf(request)),
-      ),
-    { bodyLimit: MAX_PUSH_BYTES },
+  route(app, 'report/push', async ({ input, caller, request }) =>
+    push(
+      deps,
+      caller,
+      input,
+      languageOf(request.headers['accept-language']),
+      isAhead(protocolVersionOf(request)),
+    ),
   );
 
   route(app, 'report/pull', async ({ input, caller, request }) => {

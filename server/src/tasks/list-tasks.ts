@@ -115,7 +115,7 @@ function firstOf(query: TaskQuery, statuses: readonly ReportStatus[]) {
   const place = query.cursor === undefined ? null : readCursor(query.cursor);
   const isAfter = query.order === 'earliest' ? sql`>` : sql`<`;
   const after = place ? sql`and (l."plannedDate", l."taskId") ${isAfter} (${place[0]}, ${place[1]})` : sql``;
-  const end = query.until === undefined ? null : readCursor(query.until);
+  const end = query.until === undefined ? null : readCursor(query.until, 'until');
   const isBefore = query.order === 'earliest' ? sql`<=` : sql`>=`;
   const until = end ? sql`and (l."plannedDate", l."taskId") ${isBefore} (${end[0]}, ${end[1]})` : sql``;
   return sql`select l."taskId", l."plannedDate" ${sourceOf(query, statuses)} ${after} ${until}

@@ -36,7 +36,7 @@ export async function planPeople(
 ): Promise<PlanPeople> {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1 || days > MOST_DAYS) {
-    throw notAllowed('to', to);
+    throw notAllowed('to', to, 'plan-end');
   }
   const people = (await inspectors(db)).filter(({ uid }) => onlyUid === undefined || uid === onlyUid);
   const canReview = onlyUid === undefined ? await reviewers(db) : [];
@@ -85,7 +85,7 @@ export async function changeLeave(
   { add, remove }: LeaveChange,
   at: number,
 ): Promise<void> {
-  if (add && add.to < add.from) throw notAllowed('add.to', add.to);
+  if (add && add.to < add.from) throw notAllowed('add.to', add.to, 'leave-end');
   if (!(await inspectors(db)).some((person) => person.uid === uid)) throw refuse('USER_NOT_FOUND');
   await inTransaction(db, async (tx) => {
     for (const period of [remove, add])
@@ -109,7 +109,7 @@ export async function changeLeave(
       .executeTakeFirstOrThrow();
     if (Number(count) > LEAVE_LIMIT)
       throw refuse('INVALID_INPUT', {
-        issues: [{ field: 'add', code: 'NOT_ALLOWED', value: Number(count) }],
+        issues: [{ field: 'add', code: 'TOO_MANY_ENTRIES', value: LEAVE_LIMIT }],
       });
   });
 }

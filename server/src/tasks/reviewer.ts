@@ -16,7 +16,7 @@ export async function requireReviewer(db: Db, uid: number, team: readonly number
     .where('isActive', '=', 1)
     .executeTakeFirst();
   if (person && readRoles(person.roles).includes('reviewer') && !team.includes(uid)) return;
-  throw notAllowed('reviewerUid', uid);
+  throw notAllowed('reviewerUid', uid, 'reviewer');
 }
 
 /** Everybody who reviews, by name. */

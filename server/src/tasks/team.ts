@@ -58,6 +58,7 @@ export async function requireTeam(db: Db, { leadUid = null, inspectorUids = [] }
       field: value === leadUid ? 'leadUid' : `inspectorUids.${inspectorUids.indexOf(value)}`,
       code: 'NOT_ALLOWED',
       value,
+      allowed: { format: 'inspector' },
     }));
   if (issues.length > 0) throw refuse('INVALID_INPUT', { issues });
   return uids.map((uid) => ({ uid, part: uid === leadUid ? 'lead' : 'inspector' }));

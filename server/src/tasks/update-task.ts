@@ -142,7 +142,7 @@ function knownOrder(task: Omit<TaskChange['task'], 'id'>): KnownOrder {
 async function otherTemplate({ tx, task, status }: TaskChange, code: string): Promise<Template> {
   // A re-inspection begins with what failed, not with a template.
   if ((status !== 'draft' && status !== 'assigned') || task.inspectionType === 'RE') {
-    throw notAllowed('templateCode', code);
+    throw notAllowed('templateCode', code, 'template-before-work');
   }
   return requireTemplate(tx, code);
 }

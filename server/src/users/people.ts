@@ -168,7 +168,7 @@ export async function requireClientRecord(
     .where('kind', '=', 'client')
     .where('mergedInto', 'is', null)
     .executeTakeFirst();
-  if (!record) throw notAllowed('clientId', clientId);
+  if (!record) throw notAllowed('clientId', clientId, 'party');
   return clientId;
 }
 

@@ -1,6 +1,7 @@
 /** @file A workflow step that a person asks for. The contract's table decides; this enforces it. */
 import type { DocumentLanguage } from '@proofmark/contract/report/document.ts';
 import type { SubmittedWarning, WorkflowData } from '@proofmark/contract/api/workflow.ts';
+import { declaredField } from '@proofmark/contract/fields/kinds.ts';
 import { gapsIn, type Gap, type GapCode } from '@proofmark/contract/report/gaps/gap.ts';
 import { isBlocker, isUnsettled, readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport, type Report } from '@proofmark/contract/report/report.ts';
@@ -21,6 +22,7 @@ import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, refuse, type RefusalIssue } from '../errors.ts';
+import { ISSUE_MESSAGES } from '../http/messages.ts';
 import { issueVersion } from '../proof/issue-version.ts';
 import { signHeads } from '../proof/sign-heads.ts';
 import type { Signer } from '../proof/signer.ts';
@@ -80,6 +82,7 @@ export async function makeTransition(
       if (request.seq !== undefined && request.seq !== seq) {
         throw refuse('TRANSITION_NOT_POSSIBLE', {
           issues: [{ field: 'seq', code: 'STALE', value: request.seq }],
+          text: ISSUE_MESSAGES.STALE,
         });
       }
       if (needsOf(event).includes('result')) await requireResult(tx, reportId);
@@ -142,7 +145,9 @@ function ofConclusion(code: GapCode, field: string): Gap {
 }
 
 function issueOf(gap: Gap, report: Report): RefusalIssue {
-  const { code, kind, id, field } = gap;
+  const { code, kind, id } = gap;
+  // A gap can also be about what no single field holds, such as photos.
+  const field = gap.field === undefined ? undefined : declaredField(kind, gap.field);
   return {
     field: field === undefined ? `${kind}.${id}` : `${kind}.${id}.${field}`,
     code,

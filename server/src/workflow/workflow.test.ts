@@ -1,4 +1,4 @@
-import type { Kind } from '@proofmark/contract/fields/kinds.ts';
+import { fieldType, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import type { Settling } from '@proofmark/contract/report/settling.ts';
 import { completeReport } from '@proofmark/contract/report/testing.ts';
@@ -499,6 +499,19 @@ test('approve mails the people of the client a link, if that was chosen', async 
   const reportId = await report('under_review', people.reviewingLead);
   const refused = await step(people.reviewer, 'approve', reportId, { notifyClient: 'bilingual' });
   expect(refused.body.data).toMatchObject({ reason: 'INVALID_INPUT', issues: [{ field: 'notifyClient' }] });
+});
+
+test('what is missing is named by fields that there are', async () => {
+  const { reportId } = await t.task(people.lead);
+  await push(people.lead, reportId, { overall: 'fail' });
+  const { issues } = (await step(people.lead, 'submit', reportId)).body.data;
+  const fields = (issues as { field: string }[]).map(({ field }) => field);
+  expect(fields).toContain('remark.result.textEn');
+  const [first = ''] = fields.filter((field) => {
+    const [kind, , name] = field.split('.');
+    return name !== undefined && !fieldType(kind as Kind, name);
+  });
+  expect(first).toBe('');
 });
 
 test('submit needs signatures of what the report says now', async () => {
