@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { backupName } from '../backup/folder.ts';
 import type { Config } from '../config.ts';
 import { startTestSmtp } from '../mail/testing.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -122,6 +124,18 @@ test('finds backups on the disk of the data, as they are where a disk is not mou
   expect(await find('disk', { backupDir })).toContainEqual(
     expect.stringMatching(/^warning \| .*backups is on the disk of .* \| Mount another disk/),
   );
+});
+
+test('finds a backup whose time is in the future', async () => {
+  const backupDir = mkdtempSync(join(tmpdir(), 'proofmark-backups-'));
+  mkdirSync(join(backupDir, backupName(Date.now())));
+  expect(await find('backups', { backupDir })).toEqual([]);
+  const future = backupName(Date.now() + 86_400_000);
+  mkdirSync(join(backupDir, future));
+  expect(await find('backups', { backupDir })).toEqual([
+    expect.stringMatching(`^problem \\| the time of ${future} in .* is in the future \\| Set the clock`),
+  ]);
+  rmSync(backupDir, { recursive: true });
 });
 
 test('makes a PDF', async () => {

@@ -5,6 +5,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { ADMIN_COMMAND } from '../admin-command.ts';
+import { datedBackups } from '../backup/folder.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/schema.ts';
@@ -48,6 +49,7 @@ const CHECKS = {
   settings: { todo: 'Correct the setting', look: async (config) => examineSettings(config) },
   logo: { todo: 'Correct COMPANY_LOGO: the server does not start with it', look: examineLogo },
   disk: { todo: 'Let the user that runs the server write to DATA_DIR and BACKUP_DIR', look: examineDisk },
+  backups: { todo: 'Let the user that runs the server read BACKUP_DIR', look: examineBackups },
   database: { todo: 'Start the database, and look at DATABASE_URL', look: examineDatabase },
   'photo store': {
     todo: `Look at the S3_* settings, then run: ${ADMIN_COMMAND} setup-bucket`,
@@ -150,6 +152,21 @@ async function examineDisk(config: Config): Promise<DoctorFinding[]> {
       return { what: 'disk', state: 'ok', says };
     }),
   );
+}
+
+/** A backup from the future would pass for the newest. */
+async function examineBackups({ backupDir }: Config): Promise<DoctorFinding[]> {
+  if (backupDir === null) return [];
+  const { future } = await datedBackups(backupDir, Date.now());
+  if (future.length === 0) return [];
+  return [
+    {
+      what: 'backups',
+      state: 'problem',
+      says: `the time of ${future.join(', ')} in ${backupDir} is in the future`,
+      todo: 'Set the clock, if it is wrong. If it is right, rename each such folder to the time at which it was really made',
+    },
+  ];
 }
 
 /** The database, its clock, and what the server has given up. */

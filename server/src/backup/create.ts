@@ -83,7 +83,7 @@ export async function createBackup({
     await syncFolder(part);
     await rename(part, join(folder, name));
     await syncFolder(folder);
-    const removed = keep === undefined ? [] : await removeOld(folder, keep);
+    const removed = keep === undefined ? [] : await removeOld(folder, keep, name);
     return { name, manifest, copied: copied.new, removed };
   });
 }

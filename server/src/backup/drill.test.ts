@@ -10,6 +10,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -309,6 +310,20 @@ test('the next backup copies only new photos, and old backups go with the photos
   expect(readdirSync(join(folder, 'photos', gone.sha256.slice(0, 2)))).not.toContain(gone.sha256);
   await t.db.insertInto('file').values(gone).execute();
   await backup();
+  expect(await problems()).toEqual([]);
+});
+
+test('a backup from the future neither passes for the newest nor takes the place of another', async () => {
+  const older = await listBackups(folder);
+  const future = backupName(Date.now() + 365 * 86_400_000);
+  const newest = older.at(-1) ?? '';
+  renameSync(join(folder, newest), join(folder, future));
+  const made = await backup(1);
+  expect(made.removed).toEqual(older.slice(0, -1));
+  expect(await listBackups(folder)).toEqual([made.name, future]);
+  await expect(findBackup(folder)).rejects.toThrow(`${future}. A clock was or is wrong`);
+  expect(await problems(future)).toEqual([]);
+  renameSync(join(folder, future), join(folder, newest));
   expect(await problems()).toEqual([]);
 });
 

@@ -59,6 +59,9 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
+/** By how much the clocks of machines that share a folder may differ. */
+const CLOCKS_DIFFER_MS = 10 * 60_000;
+
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
 /** The name of a backup that begins at `at` (epoch milliseconds). Names sort by time. */
@@ -76,10 +79,29 @@ export async function listBackups(folder: string): Promise<string[]> {
   return ((await orNull(readdir(folder))) ?? []).filter((name) => NAME.test(name)).sort();
 }
 
-/** The path of the newest backup, or of the one with that name. Throws {@link BackupError} if there is none. */
-export async function findBackup(folder: string, name?: string): Promise<string> {
+/** The names of the complete backups by whether their time can be true, each list oldest first. */
+export async function datedBackups(
+  folder: string,
+  now: number,
+): Promise<{ past: string[]; future: string[] }> {
   const names = await listBackups(folder);
-  const found = name ?? names.at(-1);
+  const isPast = (name: string) => timeOfName(name) <= now + CLOCKS_DIFFER_MS;
+  return { past: names.filter(isPast), future: names.filter((name) => !isPast(name)) };
+}
+
+/**
+ * The path of the newest backup, or of the one with that name. Throws {@link BackupError} if there is none, or if nobody
+ * knows which is the newest, as a clock was wrong.
+ */
+export async function findBackup(folder: string, name?: string, now = Date.now()): Promise<string> {
+  const { past, future } = await datedBackups(folder, now);
+  const names = [...past, ...future];
+  if (name === undefined && future.length > 0)
+    throw new BackupError(
+      `${folder} has backups from the future: ${future.join(', ')}. A clock was or is wrong, so the newest is not known. ` +
+        `Choose one with --name, or rename them to when they were really made. There is: ${names.join(', ')}`,
+    );
+  const found = name ?? past.at(-1);
   if (found === undefined) throw new BackupError(`There is no complete backup in ${folder}`);
   if (!names.includes(found))
     throw new BackupError(

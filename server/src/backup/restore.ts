@@ -1,6 +1,6 @@
 /** @file Restores a backup into an empty instance. */
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Restore } from '@proofmark/contract/api/task.ts';
 import type { Insertable } from 'kysely';
 import type { Config } from '../config.ts';
@@ -20,6 +20,7 @@ import {
   readLines,
   readBackupManifest,
   SQLITE_FILE,
+  timeOfName,
   type BackupPhoto,
   type BackupManifest,
 } from './folder.ts';
@@ -66,7 +67,8 @@ export async function restoreBackup(
     );
   }
   const photos = await restorePhotos(folder, backup, objects, new Set(manifest.lost));
-  const noted = { at: now(), backupAt: manifest.startedAt };
+  // The time of its name: who finds that a clock was wrong renames the backup.
+  const noted = { at: now(), backupAt: timeOfName(basename(backup)) };
   if (database.type === 'postgres') await restoreRows(database, backup, manifest, noted);
   else
     await restoreSqlite(database.path, async (part) => {

@@ -46,6 +46,16 @@ test('makes a backup at once, and again when the newest is old enough', async ()
   expect(log).toEqual(['kept 3', 'kept 3']);
 });
 
+test('makes one although the time of another is in the future', async () => {
+  const { look, clock, made } = schedule('c');
+  const start = clock.ms;
+  mkdirSync(join(t.config.dataDir, 'c', backupName(start + 9000 * HOUR_MS)), { recursive: true });
+  await look();
+  clock.ms += 24 * HOUR_MS;
+  await look();
+  expect(made).toEqual([start, start + 24 * HOUR_MS]);
+});
+
 test('logs a failure and tries again an hour later', async () => {
   const { look, clock, made, log } = schedule('b', true);
   await look();

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
-import { listBackups, timeOfName } from './folder.ts';
+import { datedBackups, timeOfName } from './folder.ts';
 
 const LOOK_EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -32,7 +32,7 @@ export function scheduleBackups(
     if (backupDir === null || isRunning || now() < waitUntil) return;
     isRunning = true;
     try {
-      const newest = (await listBackups(backupDir)).at(-1);
+      const newest = (await datedBackups(backupDir, now())).past.at(-1);
       const isDue = newest === undefined || now() - timeOfName(newest) >= backupEveryHours * HOUR_MS;
       if (isDue) app.log.info({ backupDir }, await make(backupDir, backupKeep));
     } catch (error) {

@@ -1,7 +1,10 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PROTOCOL_HEADER } from '@proofmark/contract/api/paths.ts';
 import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backupName } from '../backup/folder.ts';
 import { FinalError } from '../jobs/job-table.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -94,6 +97,24 @@ test('shows jobs, database, disk, and a store that does not answer', async () =>
   expect(await value('proofmark_up{part="store"}')).toBe(0);
   rmSync(t.config.dataDir, { recursive: true });
   expect(await value(free)).toBeNull();
+});
+
+test('a backup from the future does not hide that there is none', async () => {
+  const backupDir = mkdtempSync(join(tmpdir(), 'proofmark-backups-'));
+  const other = await startTestApp({ metricsToken: TOKEN, backupDir });
+  mkdirSync(join(backupDir, backupName(other.clock.ms + 365 * 86_400_000)));
+  const age = async () => {
+    const { payload } = await other.app.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    return Number(/^proofmark_backup_age_seconds (.+)$/m.exec(payload)?.[1]);
+  };
+  expect(await age()).toBe(other.clock.ms / 1000);
+  mkdirSync(join(backupDir, backupName(other.clock.ms - 5000)));
+  expect(await age()).toBe(5);
+  await other.close();
+  rmSync(backupDir, { recursive: true });
 });
 
 test('/metrics/caller says how the server sees who asks', async () => {

@@ -8,7 +8,7 @@ import { isSpoken } from '@proofmark/contract/sync/protocol-version.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { listBackups, timeOfName } from '../backup/folder.ts';
+import { datedBackups, timeOfName } from '../backup/folder.ts';
 import type { App, Deps } from '../context.ts';
 import { freeMbOf, watchedFolders } from '../http/disk-space.ts';
 import { within } from '../http/health.ts';
@@ -166,7 +166,7 @@ function measureParts({ db, config, objects, now }: Deps, registers: Registry[])
       'For how long there has been no newer backup in BACKUP_DIR.',
       [],
       async (self) => {
-        const newest = (await listBackups(backupDir)).at(-1);
+        const newest = (await datedBackups(backupDir, now())).past.at(-1);
         // Without any backup, since 1970: whoever watches the age sees that too.
         self.set((now() - (newest === undefined ? 0 : timeOfName(newest))) / 1000);
       },
