@@ -7,14 +7,17 @@ import type { FileTable } from '../database/schema.ts';
 import { orNull, syncFile, syncFolder, writeDurably } from '../objects/durable.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { inParallel } from '../parallel.ts';
-import { dumpDatabase, readMigrations, rowsOf } from './dump.ts';
+import { dumpDatabase, readInstance, readMigrations, rowsOf } from './dump.ts';
 import {
+  BackupError,
   backupName,
   describeFile,
   FORMAT,
+  listBackups,
   MANIFEST,
   PHOTO_LIST,
   photoPath,
+  readBackupManifest,
   readLines,
   writeLines,
   type BackupPhoto,
@@ -47,7 +50,7 @@ export interface BackupResult {
 /**
  * Writes a backup into the folder. Everything that was acknowledged before is in it, and the photos of exactly this
  * database. A photo that the store has lost is named in the manifest and does not stop the backup. Throws `BackupError`
- * if another process makes a backup in the folder.
+ * if another process makes a backup in the folder, or if it has backups of another instance.
  */
 export async function createBackup({
   config: { database },
@@ -58,6 +61,8 @@ export async function createBackup({
 }: BackupRequest): Promise<BackupResult> {
   return whileLocked(folder, async () => {
     await removeParts(folder);
+    const instance = await readInstance(database);
+    await requireOwnFolder(folder, instance);
     const startedAt = now();
     const name = backupName(startedAt);
     const part = join(folder, `${name}.part`);
@@ -71,6 +76,7 @@ export async function createBackup({
     const { photos, lost } = copied;
     const manifest: BackupManifest = {
       format: FORMAT,
+      instance,
       database: database.type,
       migrations,
       startedAt,
@@ -86,6 +92,22 @@ export async function createBackup({
     const removed = keep === undefined ? [] : await removeOld(folder, keep, name);
     return { name, manifest, copied: copied.new, removed };
   });
+}
+
+/**
+ * Throws {@link BackupError} if the folder has a backup of another instance: it would be removed as an old one, or the new
+ * one would pass for the newest of both. So a server that starts on an empty disk does no harm to the backups.
+ */
+async function requireOwnFolder(folder: string, instance: string | null): Promise<void> {
+  for (const name of await listBackups(folder)) {
+    const manifest = await readBackupManifest(join(folder, name)).catch(() => null);
+    const other = manifest?.instance ?? null;
+    if (other !== null && other !== instance)
+      throw new BackupError(
+        `${folder} has backups of another instance, such as ${name}. Made no backup, and removed none. If this instance is ` +
+          'the wrong one, look at DATA_DIR and DATABASE_URL, and whether their disk is mounted. Otherwise give it a folder of its own.',
+      );
+  }
 }
 
 /** What a backup left behind that did not end. */

@@ -327,6 +327,29 @@ test('a backup from the future neither passes for the newest nor takes the place
   expect(await problems()).toEqual([]);
 });
 
+test('a folder takes the backups of one instance, and of one that was restored from them', async () => {
+  await backup();
+  const before = await listBackups(folder);
+  const request = { folder, now: () => ++t.clock.ms, keep: 1 };
+  const instance = await emptyInstance();
+  await openDatabase(instance.config.database).then((db) => db.destroy());
+  // Before its first start, and after it.
+  await expect(createBackup({ ...instance, ...request })).rejects.toThrow('backups of another instance');
+  const other = await startTestApp();
+  await expect(createBackup({ config: other.config, objects: other.objects, ...request })).rejects.toThrow(
+    `backups of another instance, such as ${before[0]}. Made no backup, and removed none`,
+  );
+  expect(await listBackups(folder)).toEqual(before);
+  await other.close();
+  await instance.remove();
+
+  const restored = await emptyInstance();
+  await restoreBackup(restored, folder, await findBackup(folder));
+  const { removed } = await createBackup({ ...restored, ...request });
+  expect(removed).toEqual(before);
+  await restored.remove();
+});
+
 test('verify-backup names every damage of the database, and restore refuses it and changes nothing', async () => {
   await backup();
   const path = await findBackup(folder);

@@ -76,8 +76,20 @@ async function* pagesOf(client: pg.Client, table: string): AsyncGenerator<unknow
 }
 
 /** The names of the migrations that a database has. */
-export async function readMigrations(database: Config['database']): Promise<string[]> {
-  const query = 'select name from kysely_migration order by name';
+export function readMigrations(database: Config['database']): Promise<string[]> {
+  return readNames(database, 'select name from kysely_migration order by name');
+}
+
+/**
+ * What tells this instance from others: the first key that signed here. Its first start made it, and a restore keeps it.
+ * Null before that.
+ */
+export async function readInstance(database: Config['database']): Promise<string | null> {
+  const [first = null] = await readNames(database, 'select kid as name from "proofKey" where number = 1');
+  return first;
+}
+
+async function readNames(database: Config['database'], query: string): Promise<string[]> {
   if (database.type === 'sqlite') {
     const source = new DatabaseSync(database.path, { readOnly: true, timeout: 5000 });
     try {

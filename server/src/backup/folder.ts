@@ -34,6 +34,8 @@ export interface BackupFile {
 /** What a backup is. */
 export interface BackupManifest {
   format: typeof FORMAT;
+  /** The same for all backups of an instance, also after a restore. Null before its first start. */
+  instance: string | null;
   database: 'sqlite' | 'postgres';
   /** The names of the migrations that the database has. */
   migrations: string[];
