@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
+import { DamagedDatabaseError, damageOf } from '../database/integrity.ts';
+import { isOutOfSpace } from '../database/no-space.ts';
 import type { FileTable } from '../database/schema.ts';
 import { orNull, syncFile, syncFolder, writeDurably } from '../objects/durable.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
@@ -25,6 +27,7 @@ import {
 } from './folder.ts';
 import { whileLocked } from './lock.ts';
 import { removeOld } from './remove-old.ts';
+import { checkPages } from './verify.ts';
 
 /** Photos that are in memory at once. */
 const AT_ONCE = 4;
@@ -50,48 +53,79 @@ export interface BackupResult {
 /**
  * Writes a backup into the folder. Everything that was acknowledged before is in it, and the photos of exactly this
  * database. A photo that the store has lost is named in the manifest and does not stop the backup. Throws `BackupError`
- * if another process makes a backup in the folder, or if it has backups of another instance.
+ * if another process makes a backup in the folder, if it has backups of another instance, or if the
+ * database is damaged.
  */
-export async function createBackup({
+export function createBackup(request: BackupRequest): Promise<BackupResult> {
+  const { folder } = request;
+  return whileLocked(folder, async () => {
+    await removeParts(folder);
+    try {
+      return await make(request);
+    } catch (error) {
+      await removeParts(folder);
+      throw inWords(error, folder);
+    }
+  });
+}
+
+async function make({
   config: { database },
   objects,
   folder,
   now = Date.now,
   keep,
 }: BackupRequest): Promise<BackupResult> {
-  return whileLocked(folder, async () => {
-    await removeParts(folder);
-    const instance = await readInstance(database);
-    await requireOwnFolder(folder, instance);
-    const startedAt = now();
-    const name = backupName(startedAt);
-    const part = join(folder, `${name}.part`);
-    await mkdir(part, { mode: 0o700 });
-    const migrations = await readMigrations(database);
-    const names = await dumpDatabase(database, part);
-    // The database first: it names only photos that the store had before.
-    await writeLines(join(part, PHOTO_LIST), photosOf(part, database.type));
-    const copied = await copyPhotos(folder, part, objects);
-    const files = await inParallel([...names, PHOTO_LIST], 1, (file) => describeFile(part, file));
-    const { photos, lost } = copied;
-    const manifest: BackupManifest = {
-      format: FORMAT,
-      instance,
-      database: database.type,
-      migrations,
-      startedAt,
-      finishedAt: now(),
-      files: files.filter((file) => file !== null),
-      photos,
-      lost,
-    };
-    await writeDurably(join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-    await syncFolder(part);
-    await rename(part, join(folder, name));
-    await syncFolder(folder);
-    const removed = keep === undefined ? [] : await removeOld(folder, keep, name);
-    return { name, manifest, copied: copied.new, removed };
-  });
+  const instance = await readInstance(database);
+  await requireOwnFolder(folder, instance);
+  const startedAt = now();
+  const name = backupName(startedAt);
+  const part = join(folder, `${name}.part`);
+  await mkdir(part, { mode: 0o700 });
+  const migrations = await readMigrations(database);
+  const names = await dumpDatabase(database, part);
+  // A copy of damaged pages restores nothing, and must not take the place of a sound one.
+  for (const problem of database.type === 'sqlite' ? checkPages(part) : []) throw damaged(problem);
+  // The database first: it names only photos that the store had before.
+  await writeLines(join(part, PHOTO_LIST), photosOf(part, database.type));
+  const copied = await copyPhotos(folder, part, objects);
+  const files = await inParallel([...names, PHOTO_LIST], 1, (file) => describeFile(part, file));
+  const { photos, lost } = copied;
+  const manifest: BackupManifest = {
+    format: FORMAT,
+    instance,
+    database: database.type,
+    migrations,
+    startedAt,
+    finishedAt: now(),
+    files: files.filter((file) => file !== null),
+    photos,
+    lost,
+  };
+  await writeDurably(join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  await syncFolder(part);
+  await rename(part, join(folder, name));
+  await syncFolder(folder);
+  const removed = keep === undefined ? [] : await removeOld(folder, keep, name);
+  return { name, manifest, copied: copied.new, removed };
+}
+
+/** The error as whoever makes backups can act on it. */
+function inWords(error: unknown, folder: string): unknown {
+  if (error instanceof BackupError || error instanceof DamagedDatabaseError) return error;
+  const { message } = error as Error;
+  if (isOutOfSpace(error))
+    return new BackupError(
+      `The disk of ${folder} is full (${message}). The earlier backups are whole. Make space there, for example remove the ` +
+        'folder of the oldest backup.',
+    );
+  return damageOf(error) === null ? error : damaged(message);
+}
+
+function damaged(problem: string): BackupError {
+  return new BackupError(
+    `The database is damaged, so no backup was made and none was removed. SQLite says: ${problem}. Run doctor.`,
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backup as copySqlite, DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { damageOf } from '../database/integrity.ts';
+import { damageOf, requireWholeLog } from '../database/integrity.ts';
 import { closeToOthers, ownFile } from '../own-files.ts';
 import { BackupError, readLines, SQLITE_FILE, writeLines, type BackupManifest } from './folder.ts';
 import { TABLE_NAMES } from './tables.ts';
@@ -24,6 +24,7 @@ export function dumpDatabase(database: Config['database'], backup: string): Prom
  * never end. Readers and writers go on meanwhile.
  */
 async function dumpSqlite(path: string, backup: string): Promise<string[]> {
+  requireWholeLog(path);
   const target = join(backup, SQLITE_FILE);
   ownFile(target);
   const source = new DatabaseSync(path, { readOnly: true, timeout: 5000 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { damageOf } from '../database/integrity.ts';
 import type { OperationTable, ReportTable, WorkflowEntryTable } from '../database/schema.ts';
 import { orNull } from '../objects/durable.ts';
 import { BEFORE_FIRST, placeAfter, type ChainPlace, type LogEntry } from '../reports/chain.ts';
@@ -64,18 +65,25 @@ export async function* findDatabaseProblems(
   }
   // What is altered cannot be read any further.
   if (!isWhole) return;
-  if (manifest.database === 'sqlite') yield* checkPages(backup);
-  yield* checkChains(backup, manifest);
+  for (const problem of manifest.database === 'sqlite' ? checkPages(backup) : []) {
+    isWhole = false;
+    yield problem;
+  }
+  if (isWhole) yield* checkChains(backup, manifest);
 }
 
-function* checkPages(backup: string): Generator<string> {
+/** What is wrong with the pages of a backup's SQLite file. */
+export function* checkPages(backup: string): Generator<string> {
   const file = new DatabaseSync(join(backup, SQLITE_FILE), { readOnly: true });
-  const problems = file
-    .prepare('pragma integrity_check(10)')
-    .all()
-    .map((row) => String(row['integrity_check']));
-  file.close();
-  for (const problem of problems) if (problem !== 'ok') yield `${SQLITE_FILE}: ${problem}`;
+  try {
+    for (const { integrity_check: line } of file.prepare('pragma integrity_check(10)').all())
+      if (line !== 'ok') yield `${SQLITE_FILE}: ${String(line)}`;
+  } catch (error) {
+    if (damageOf(error) === null) throw error;
+    yield `${SQLITE_FILE}: ${(error as Error).message}`;
+  } finally {
+    file.close();
+  }
 }
 
 /** Each entry of a report's log follows from the one before, up to the report's own number and hash. */
