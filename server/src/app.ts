@@ -54,6 +54,7 @@ import { recordForbidden } from './session/audit-log.ts';
 import { companyRoutes } from './session/company-login.ts';
 import { sessionHook } from './session/hook.ts';
 import { sessionRoutes } from './session/routes.ts';
+import { openSealingKey } from './session/sealed-secret.ts';
 import { createSessions } from './session/sessions.ts';
 import { partyRoutes } from './parties/routes.ts';
 import { calendarRoutes } from './tasks/calendar-routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   passkeyRoutes(app, deps, sessions);
   const restores = await readRestores(db, now());
   reportRoutes(app, { ...deps, restores });
+  await openSealingKey(config, db);
   const signer = await openSigner(config, db);
   partyRoutes(app, deps);
   importRoutes(app, deps);

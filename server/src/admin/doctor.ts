@@ -18,6 +18,7 @@ import { countJobs } from '../jobs/job-table.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { openObjectStore } from '../objects/open.ts';
 import { issuerWords, readLogoFile } from '../proof/issuer.ts';
+import { findKeyFault } from '../session/sealed-secret.ts';
 import { UsageError } from './command.ts';
 
 /** Signatures of the photo store allow 15 minutes, and sessions and codes count minutes. */
@@ -170,7 +171,8 @@ async function examineBackups({ backupDir }: Config): Promise<DoctorFinding[]> {
 }
 
 /** The database, its clock, and what the server has given up. */
-async function examineDatabase({ database }: Config): Promise<DoctorFinding[]> {
+async function examineDatabase(config: Config): Promise<DoctorFinding[]> {
+  const { database } = config;
   if (database.type === 'sqlite' && !(await stat(database.path).catch(() => null)))
     return [
       {
@@ -205,6 +207,14 @@ async function examineDatabase({ database }: Config): Promise<DoctorFinding[]> {
       findings.push(clockFinding('the database', Number(rows[0]?.ms), before));
       findings.push(...(await examineChecksums(db)));
     }
+    const keyFault = await findKeyFault(config, db);
+    if (keyFault)
+      findings.push({
+        what: 'second factor',
+        state: 'problem',
+        says: keyFault.message,
+        todo: 'Put the right key in place: the server does not start without it',
+      });
     const dead = (await countJobs(db)).filter(({ state }) => state === 'dead');
     if (dead.length > 0)
       findings.push({

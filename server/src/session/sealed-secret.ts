@@ -2,7 +2,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ADMIN_COMMAND } from '../admin-command.ts';
 import { ConfigError, type Config } from '../config.ts';
+import type { Db } from '../database/schema.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -29,16 +31,69 @@ export function unseal(config: KeyConfig, owner: number, sealed: string): Buffer
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-/** The first use makes the key. Another process may have made it meanwhile: then that one counts. */
-function readKey({ dataDir, secondFactorKeyFile }: KeyConfig): Buffer {
-  const file = secondFactorKeyFile ?? join(dataDir, 'second-factor.key');
+/**
+ * Opens the key at the start. The first start makes it.
+ * @throws {ConfigError} if the file cannot be used, or if it has another key than the one that sealed what this instance has
+ */
+export async function openSealingKey(config: KeyConfig, db: Db): Promise<void> {
+  const fault = await findKeyFault(config, db);
+  if (fault) throw fault;
+  makeKey(fileOf(config));
+  readKey(config);
+}
+
+/** What is wrong if the key does not open the second factor of some account; null if it opens all. Makes no key. */
+export async function findKeyFault(config: KeyConfig, db: Db): Promise<ConfigError | null> {
+  const factors = await db
+    .selectFrom('secondFactor')
+    .innerJoin('user', 'user.uid', 'secondFactor.uid')
+    .select(['user.uid', 'user.email', 'secondFactor.secret'])
+    .where('secondFactor.isOn', '=', 1)
+    .orderBy('user.email')
+    .execute();
+  const closed = factors.filter(({ uid, secret }) => !opens(config, uid, secret));
+  if (closed.length === 0) return null;
+  return new ConfigError(
+    'SECOND_FACTOR_KEY_FILE',
+    fileOf(config),
+    `the file with the key of the second factors of ${closed.map(({ email }) => email).join(', ')}. Copy it from the machine ` +
+      `that has it, or from where it is kept safe. If it is lost, run for each of them: ${ADMIN_COMMAND} reset-second-factor ` +
+      '--email <address> (docs/accounts.md)',
+  );
+}
+
+function opens(config: KeyConfig, owner: number, sealed: string): boolean {
+  try {
+    unseal(config, owner, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Another process may have made it meanwhile: then that one counts. */
+function makeKey(file: string): void {
   try {
     writeFileSync(file, randomBytes(KEY_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST')
+      throw new ConfigError(
+        'SECOND_FACTOR_KEY_FILE',
+        file,
+        `a folder in which the server may make the file (${message})`,
+      );
   }
+}
+
+function readKey(config: KeyConfig): Buffer {
+  const file = fileOf(config);
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
   if (key.length !== KEY_BYTES)
     throw new ConfigError('SECOND_FACTOR_KEY_FILE', file, `a file with ${KEY_BYTES} bytes in base64url`);
   return key;
+}
+
+function fileOf({ dataDir, secondFactorKeyFile }: KeyConfig): string {
+  return secondFactorKeyFile ?? join(dataDir, 'second-factor.key');
 }

@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examine } from '../admin/doctor.ts';
 import { runAdmin } from '../admin/testing.ts';
+import { buildApp } from '../app.ts';
 import { unseal } from '../session/sealed-secret.ts';
 import { hotp, stepAt } from '../session/totp.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -116,6 +121,43 @@ test('neither secret nor recovery codes are in the database, and a sealed secret
     expect(kept).not.toContain(text);
   const sealed = rows.find(({ uid }) => uid === kim.uid)?.secret ?? '';
   expect(() => unseal(t.config, kim.uid + 1, sealed)).toThrow();
+});
+
+test('the server starts only with the key that opens the second factors, and doctor says so before', async () => {
+  const max = await t.person('max', 'inspector');
+  await setUp(max);
+  const key = join(t.config.dataDir, 'second-factor.key');
+  const kept = readFileSync(key);
+  const start = (config = t.config) =>
+    buildApp({ config, db: t.db, objects: t.objects }).then((app) => app.close());
+  const foundBy = (config = t.config) =>
+    examine(config, ['database']).then((findings) => findings.filter(({ what }) => what === 'second factor'));
+  await start();
+  expect(await foundBy()).toEqual([]);
+
+  const missing = { ...t.config, secondFactorKeyFile: join(t.config.dataDir, 'other.key') };
+  expect(await foundBy(missing)).toMatchObject([{ state: 'problem' }]);
+  await expect(start(missing)).rejects.toThrow(
+    /SECOND_FACTOR_KEY_FILE: .*max@example\.com.* reset-second-factor/,
+  );
+  expect(existsSync(missing.secondFactorKeyFile)).toBe(false);
+  writeFileSync(key, randomBytes(32).toString('base64url'));
+  expect(await foundBy()).toMatchObject([{ says: expect.stringContaining(max.email) }]);
+  await expect(start()).rejects.toThrow(max.email);
+  writeFileSync(key, kept);
+});
+
+test('a key that cannot be read or made stops the first start', async () => {
+  const other = await startTestApp();
+  const startWith = (secondFactorKeyFile: string) =>
+    buildApp({ config: { ...other.config, secondFactorKeyFile }, db: other.db, objects: other.objects });
+  const file = join(other.config.dataDir, 'wrong.key');
+  writeFileSync(file, 'not a key');
+  await expect(startWith(file)).rejects.toThrow('a file with 32 bytes in base64url');
+  await expect(startWith(join(other.config.dataDir, 'nowhere', 'a.key'))).rejects.toThrow(
+    'a folder in which the server may make the file',
+  );
+  await other.close();
 });
 
 test('an administrator resets it by command; the list of logins says what happened', async () => {
