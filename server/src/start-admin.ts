@@ -26,6 +26,7 @@ import { verifyAudit } from './admin/verify-audit.ts';
 import { verifyReport } from './admin/verify-report.ts';
 import { verifyFiles } from './admin/verify-files.ts';
 import { readConfig, type Config } from './config.ts';
+import { hasDatabase } from './database/has-database.ts';
 import type { Db } from './database/schema.ts';
 import { openDatabase } from './database/open.ts';
 import { openObjectStore } from './objects/open.ts';
@@ -143,6 +144,16 @@ const WRITTEN_DOWN: readonly string[] = [
   'import',
 ];
 
+/** Commands that make the database, say themselves that it is missing, or need none. */
+const WITHOUT_DATABASE: readonly string[] = [
+  'create-user',
+  'restore',
+  'import',
+  'verify-backup',
+  'doctor',
+  'setup-bucket',
+];
+
 /** Runs a command, and returns the exit code of the process. */
 export async function runCommand(args: string[]): Promise<number> {
   try {
@@ -155,6 +166,7 @@ export async function runCommand(args: string[]): Promise<number> {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new UsageError(USAGE);
     const config = readConfig(process.env);
+    if (!WITHOUT_DATABASE.includes(name)) await requireDatabase(config);
     const loss = await command(config, values, positionals[1]).catch(lossOf);
     if (WRITTEN_DOWN.includes(name) || values.remove === true) await writeDown(config, args);
     if (loss) throw loss;
@@ -163,6 +175,16 @@ export async function runCommand(args: string[]): Promise<number> {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
+}
+
+/** With a wrong DATA_DIR a command would make an empty database, and find that everything in it is right. */
+async function requireDatabase({ database, dataDir }: Config): Promise<void> {
+  if (await hasDatabase(database)) return;
+  const where = database.type === 'sqlite' ? database.path : 'DATABASE_URL, or it has no tables';
+  throw new UsageError(
+    `There is no database at ${where}. Look at DATA_DIR (${dataDir}) and DATABASE_URL. The first start, create-user and ` +
+      'restore make one.',
+  );
 }
 
 /** Whoever took a backup that lacks a photo has the rest. */

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture, upload } from '../files/testing.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { runAdmin } from './testing.ts';
 
@@ -23,6 +26,30 @@ describe('npm run admin', () => {
       const { code, output } = await runAdmin(test, [...args]);
       expect([code, output.split('\n')[0]]).toEqual([exit, 'Usage:']);
     }
+  });
+
+  it('names DATA_DIR and makes nothing where there is no database, but for the first account', async () => {
+    const empty = await createTestDatabase();
+    const config = { ...test.config, database: empty.settings, dataDir: join(empty.dataDir, 'typo') };
+    if (config.database.type === 'sqlite')
+      config.database = { type: 'sqlite', path: join(config.dataDir, 'x.sqlite') };
+    for (const args of [
+      ['verify-audit'],
+      ['verify-files'],
+      ['backup', empty.dataDir],
+      ['note-restore', '2026-01-01T00:00:00Z'],
+    ]) {
+      const { code, output } = await runAdmin({ config }, args);
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/^There is no database at .*DATA_DIR \(.*typo\)/),
+      ]);
+    }
+    expect(existsSync(config.dataDir)).toBe(false);
+    const made = await runAdmin({ config }, ['create-user', '--email', 'a@example.com', '--role', 'admin']);
+    expect(made.code).toBe(0);
+    expect((await runAdmin({ config }, ['list-users'])).output).toContain('a@example.com');
+    await empty.remove();
   });
 
   it('create-user creates an account, list-users shows it', async () => {

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { ADMIN_COMMAND } from '../admin-command.ts';
 import { datedBackups } from '../backup/folder.ts';
 import type { Config } from '../config.ts';
+import { hasDatabase } from '../database/has-database.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/schema.ts';
 import { documentModel } from '../documents/document-model.ts';
@@ -173,12 +174,15 @@ async function examineBackups({ backupDir }: Config): Promise<DoctorFinding[]> {
 /** The database, its clock, and what the server has given up. */
 async function examineDatabase(config: Config): Promise<DoctorFinding[]> {
   const { database } = config;
-  if (database.type === 'sqlite' && !(await stat(database.path).catch(() => null)))
+  if (!(await hasDatabase(database)))
     return [
       {
         what: 'database',
         state: 'warning',
-        says: `${database.path} is not there`,
+        says:
+          database.type === 'sqlite'
+            ? `${database.path} is not there`
+            : 'PostgreSQL has no tables of this server',
         todo: 'Check DATA_DIR and DATABASE_URL. Before the first start this is normal',
       },
     ];
