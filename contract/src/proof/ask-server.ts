@@ -45,8 +45,8 @@ export interface Asking extends Pick<Trust, 'known' | 'keys'> {
 }
 
 /**
- * `offline` if it does not answer. `rewritten` if what it answers contradicts itself, or a head of its log that the reader
- * holds.
+ * `offline` if it does not answer, or signs its answer with a key that was revoked. `rewritten` if what it answers
+ * contradicts itself, or a head of its log that the reader holds.
  */
 export async function askServer(
   { known, keys, server }: Asking,
@@ -57,11 +57,16 @@ export async function askServer(
   try {
     const answer = await server.version(written(asked));
     const sound = keys.filter(({ revokedAtIndex }) => revokedAtIndex === undefined);
-    const today = (await openWithAny(answer.checkpoint, known.origin, sound))?.checkpoint;
-    if (today === undefined) return 'rewritten';
+    const opened = await openWithAny(answer.checkpoint, known.origin, keys);
+    if (opened === null) return 'rewritten';
+    // Whoever stole a key can sign any head, so this one says nothing.
+    if (opened.by.revokedAtIndex !== undefined) return 'offline';
+    const today = opened.checkpoint;
     for (const head of heads) if (!(await hasGrown(head, today, server))) return 'rewritten';
     const version =
-      answer.version === null ? null : await proven(answer.version, asked, { today, sound, known, server });
+      answer.version === null
+        ? null
+        : await proven(answer.version, asked, { today, sound, keys, known, server });
     return version === undefined ? 'rewritten' : { note: answer.checkpoint, size: today.size, version };
   } catch {
     return 'offline';
@@ -73,8 +78,9 @@ function written(asked: Asked): Parameters<ProofServer['version']>[0] {
   return { hash: toHex(asked.hash), ...(asked.file === undefined ? {} : { file: toHex(asked.file) }) };
 }
 
-interface Sources extends Pick<Trust, 'known'> {
+interface Sources extends Pick<Trust, 'known' | 'keys'> {
   today: Checkpoint;
+  /** Without those that were revoked. */
   sound: Trust['keys'];
   server: LogServer;
 }
@@ -83,7 +89,7 @@ interface Sources extends Pick<Trust, 'known'> {
 async function proven(
   version: NonNullable<VersionAnswer['version']>,
   asked: Asked,
-  { today, sound, known, server }: Sources,
+  { today, sound, ...sources }: Sources,
 ): Promise<ServerFindings['version'] | undefined> {
   const paper = readPaper(version.paper);
   const key = paper === null ? null : listedKey(sound, paper.facts.kid);
@@ -109,7 +115,7 @@ async function proven(
       return undefined;
   }
   const stamped = version.timeStamp
-    ? await stampOf(version.timeStamp, version.logIndex, { today, sound, known, server })
+    ? await stampOf(version.timeStamp, version.logIndex, { today, ...sources })
     : null;
   if (stamped === undefined) return undefined;
   return {
@@ -126,9 +132,10 @@ async function proven(
 async function stampOf(
   { checkpoint, token, authority }: StampedHead,
   logIndex: number,
-  { today, sound, known, server }: Sources,
+  { today, keys, known, server }: Omit<Sources, 'sound'>,
 ): Promise<{ at: string; authority: string } | undefined> {
-  const head = (await openWithAny(checkpoint, known.origin, sound))?.checkpoint;
+  // Whichever key signed the head: that the log of today begins with it is what counts.
+  const head = (await openWithAny(checkpoint, known.origin, keys))?.checkpoint;
   const at = await stampedAt(token, checkpoint);
   const holds =
     head !== undefined && at !== null && head.size > logIndex && (await hasGrown(head, today, server));

@@ -284,6 +284,31 @@ describe('the keys', () => {
         expect((await checkPdf(forged, await own.reader({ isOnline }))).state).toBe('unknown');
     });
 
+    it('a server that still signs with it is as no server', async () => {
+      const own = await instance();
+      const file = await own.pdfOf(await own.issue());
+      own.keyList = own.keyList.map((key): ListedKey => ({ ...key, revokedAtIndex: own.entries.length }));
+      expect(await said(file, await own.reader())).toEqual(
+        await said(file, await own.reader({ isOnline: false })),
+      );
+    });
+
+    it('the check names that key, and not the one that signed the data', async () => {
+      const own = await instance();
+      const issued = await own.issue();
+      await own.rotate('2026-09-01T00:00:00.000Z');
+      const file = await own.pdfOf(issued);
+      await own.rotate('2026-10-01T00:00:00.000Z');
+      own.keyList = own.keyList.map((key, index): ListedKey =>
+        index === 1 ? { ...key, revokedAtIndex: own.entries.length } : key,
+      );
+      const { state, checks } = await checkPdf(file, await own.reader());
+      expect(state).toBe('unknown');
+      expect(checks.find(({ says }) => says === 'KEY_REVOKED')?.values).toEqual({
+        kid: own.keyList[1]?.kid,
+      });
+    });
+
     it('a revocation that the reader has seen cannot be taken back', async () => {
       const { own, file } = await stolen();
       const known = await own.pin();

@@ -87,11 +87,13 @@ async function judge(file: Bytes, carried: CarriedProof, trust: Trust): Promise<
   const isStolen = [signer?.listed, own?.by].some((key) => key?.revokedAtIndex !== undefined);
   const isMissing = isOurs && own !== null && !isStolen && server !== null && server.version === null;
   const isRewritten = found === 'rewritten' || isMissing;
-  const isRevoked = [
-    isAfterRevocation(signer?.listed, server?.version?.logIndex ?? null),
-    isAfterRevocation(sealed ?? undefined, server?.version?.fileIndex ?? null),
-    isAfterRevocation(own?.by, server?.version?.logIndex ?? null),
-  ].includes(true);
+  const version = server?.version;
+  const signedBy: [key: ListedKey | undefined, logIndex: number | undefined][] = [
+    [signer?.listed, version?.logIndex],
+    [sealed ?? undefined, version?.fileIndex ?? undefined],
+    [own?.by, version?.logIndex],
+  ];
+  const revoked = signedBy.find(([key, logIndex]) => isAfterRevocation(key, logIndex ?? null))?.[0] ?? null;
 
   const checks: Check[] = [
     sealed === null
@@ -105,7 +107,7 @@ async function judge(file: Bytes, carried: CarriedProof, trust: Trust): Promise<
       kid: proof.kid,
       isOurs,
       isWhole,
-      isRevoked,
+      revoked,
       origin: known.origin,
     }),
     logCheck(own === null ? null : proof.logIndex, server, isRewritten),
@@ -118,7 +120,7 @@ async function judge(file: Bytes, carried: CarriedProof, trust: Trust): Promise<
     ...bareVerdict('genuine', 'FILE', checks),
     isOffline: server === null && found !== 'rewritten',
     signed: server?.version?.facts ?? facts,
-    manifest: facts === null || isRevoked ? null : manifest,
+    manifest: facts === null || revoked !== null ? null : manifest,
     differences:
       manifest !== null && server?.version
         ? factDifferences(paperFactsOf(manifest, hash, proof.kid), server.version.facts)
@@ -136,7 +138,7 @@ async function judge(file: Bytes, carried: CarriedProof, trust: Trust): Promise<
     };
   if (sealed === null || !isWhole || !isOurs || own === null) return { ...verdict, state: 'altered' };
   if (isRewritten) return { ...verdict, state: 'altered', reason: 'LOG_REWRITTEN' };
-  if (isRevoked) return { ...verdict, state: 'unknown', reason: 'KEY_REVOKED' };
+  if (revoked !== null) return { ...verdict, state: 'unknown', reason: 'KEY_REVOKED' };
   return later === null ? verdict : { ...verdict, state: 'superseded' };
 }
 
@@ -172,13 +174,14 @@ function signatureCheck(found: {
   kid: string;
   isOurs: boolean;
   isWhole: boolean;
-  isRevoked: boolean;
+  /** The key that may have been in a thief's hands when it signed the data, the file or its head. */
+  revoked: ListedKey | null;
   origin: string;
 }): Check {
-  const { signer, kid, isOurs, isWhole, isRevoked, origin } = found;
+  const { signer, kid, isOurs, isWhole, revoked, origin } = found;
   if (signer === null) return check('signature', 'open', 'KEY_UNKNOWN', { kid });
   if (!isOurs) return check('signature', 'fails', 'NOT_SIGNED', { kid });
-  if (isRevoked) return check('signature', 'fails', 'KEY_REVOKED', { kid });
+  if (revoked !== null) return check('signature', 'fails', 'KEY_REVOKED', { kid: revoked.kid });
   return check('signature', 'holds', isWhole ? 'SIGNED' : 'ORIGINAL_SIGNED', {
     kid,
     origin,

@@ -11,7 +11,7 @@ import { approveMug } from '../documents/testing-issued.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { proofAnswers } from './answers.ts';
 import { currentCheckpoint, logSize } from './log.ts';
-import { listKeys, openSigner, type Signer } from './signer.ts';
+import { listKeys, openSigner, revokeKey, rotateKey, type Signer } from './signer.ts';
 import { startAuthority, type Behaviour, type TestAuthority } from './testing-tsa.ts';
 import { askAuthority, signedBy, stampHead, TimeStampError } from './time-stamps.ts';
 
@@ -178,5 +178,19 @@ describe('whoever checks a report', () => {
     expect((await checkTypedCode(code, await reader())).reason).toBe('LOG_REWRITTEN');
     await change({ token: newest?.token ?? '', checkpoint: newest?.checkpoint ?? '' });
     expect((await checkTypedCode(code, await reader())).state).toBe('genuine');
+  });
+
+  it('still reads it when the key that signed the stamped head was revoked later', async () => {
+    const { reportId } = await approveMug(t, lead, reviewer, signer);
+    const code = await codeOf(reportId);
+    t.clock.ms += 2 * DAY_MS;
+    await stamp();
+    const { kid } = signer;
+    await rotateKey(t.config, t.db);
+    signer = await openSigner(t.config, t.db);
+    await revokeKey(t.db, kid, await logSize(t.db));
+    const verdict = await checkTypedCode(code, await reader());
+    expect(verdict.state).toBe('genuine');
+    expect(verdict.checks.map(({ says }) => says)).toContain('STAMPED');
   });
 });
