@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../database/schema.ts';
 import { checkProofs, type ProofFault } from '../proof/check-proofs.ts';
 import { logSize } from '../proof/log.ts';
-import { revokeKey, rotateKey } from '../proof/signer.ts';
+import { listKeys, revokeKey, rotateKey } from '../proof/signer.ts';
 import { UsageError, type Options } from './command.ts';
 
 /** What each fault of the proofs is called. */
@@ -33,14 +33,23 @@ export async function newProofKey(db: Db, config: Config): Promise<void> {
   console.log(`The old key is in ${kept}. Keep a copy of both files where backups are not.`);
 }
 
-/** Marks a key as stolen, from an index of the log on; by default from its next entry. */
+/** Marks a key as stolen, from an index of the log on; by default from its next entry. Not the one that signs now. */
 export async function revokeProofKey(db: Db, { from }: Options, kid?: string): Promise<void> {
   if (kid === undefined) throw new UsageError('revoke-proof-key needs the short name of a key');
   const size = await logSize(db);
   const index = from === undefined ? size : Number(from);
   if (from !== undefined && (!/^\d{1,12}$/.test(from) || index > size))
     throw new UsageError(`--from must be a whole number from 0 to ${size}: got "${from}"`);
+  const newest = (await listKeys(db)).at(-1);
+  if (kid === newest?.kid)
+    throw new UsageError(
+      `Key ${kid} is the one that signs now: without it, no report could be checked. Run rotate-proof-key, start every ` +
+        'process again, then revoke it.',
+    );
   if (!(await revokeKey(db, kid, index)))
     throw new UsageError(`There is no key "${kid}". /verify/keys.json lists them.`);
   console.log(`Key ${kid} proves nothing from entry ${index} of the log on.`);
+  console.log(
+    'A process that has run since before rotate-proof-key still signs with it: start it again now.',
+  );
 }

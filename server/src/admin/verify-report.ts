@@ -29,7 +29,7 @@ export async function verifyReport(db: Db, config: Config, path?: string): Promi
   const known = [{ origin, keys: await listKeys(db), checkpoint: null }];
   const verdict = await checkPdf(file, { known, connect: () => answers });
   print(verdict);
-  if (verdict.state === 'altered') await printDifferences(file, answers);
+  if (verdict.state === 'altered') await printDifferences(file, verdict, answers);
   if (verdict.state !== 'genuine' && verdict.state !== 'superseded')
     throw new UsageError(`${path} is not proven genuine.`);
 }
@@ -60,12 +60,17 @@ function print(verdict: Verdict): void {
 }
 
 /** The values of the file's manifest that are not as they were signed. */
-async function printDifferences(file: Uint8Array<ArrayBuffer>, answers: ProofAnswers): Promise<void> {
+async function printDifferences(
+  file: Uint8Array<ArrayBuffer>,
+  { checks }: Verdict,
+  answers: ProofAnswers,
+): Promise<void> {
   const carried = await carriedProof(file);
   const signed = carried === null ? null : await answers.manifest(carried.proof.manifestHash);
   if (carried === null || signed === null) return;
   if (toHex(await sha256(carried.manifestBytes)) === carried.proof.manifestHash) {
-    console.log('The attached data is as it was signed: the pages of the file were changed.');
+    if (checks.some(({ says }) => says === 'BYTES_CHANGED'))
+      console.log('The attached data is as it was signed: the pages of the file were changed.');
     return;
   }
   if (carried.manifest === null) return;

@@ -203,6 +203,30 @@ describe('verify-report', () => {
     expect(code).toBe(1);
   });
 
+  it('says nothing of the pages when the log was changed', async () => {
+    const issued = await newestOf(await approved());
+    writeFileSync(file(), await pdfOf(issued.reportId));
+    const setEntry = (hash: string) =>
+      t.db
+        .updateTable('proofNode')
+        .set({ hash })
+        .where('level', '=', 0)
+        .where('index', '=', issued.logIndex)
+        .execute();
+    const { hash } = await t.db
+      .selectFrom('proofNode')
+      .select('hash')
+      .where('level', '=', 0)
+      .where('index', '=', issued.logIndex)
+      .executeTakeFirstOrThrow();
+    await setEntry('0'.repeat(64));
+    const { output, code } = await runAdmin(t, ['verify-report', file()], settings());
+    await setEntry(hash);
+    expect(output).toMatch(/^Altered: The log of this server was rewritten$/m);
+    expect(output).not.toContain('the pages of the file');
+    expect(code).toBe(1);
+  });
+
   it.each([
     ['no file', [], 'verify-report needs the path of a PDF'],
     ['a file that is not there', ['/nowhere.pdf'], 'Cannot read /nowhere.pdf'],

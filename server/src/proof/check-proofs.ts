@@ -37,11 +37,18 @@ export async function checkProofs(
 ): Promise<{ versions: number; entries: number; fault: ProofFault | null }> {
   const keys = await listKeys(db);
   const entries = await logSize(db);
-  const keyFault = keys.length === 0 && entries === 0 ? null : await faultOfKeyList(keys);
+  const keyFault = keys.length === 0 && entries === 0 ? null : await faultOfKeys(keys);
   if (keyFault !== null) return { versions: 0, entries, fault: { code: 'KEYS', place: keyFault } };
   const versions = await checkVersions(db, keys);
   const fault = versions.fault ?? (await checkFiles(db)) ?? (await checkNodes(db, entries));
   return { versions: versions.count, entries, fault };
+}
+
+/** With the key that signs now revoked, no answer of this server would count. */
+async function faultOfKeys(keys: readonly ListedKey[]): Promise<string | null> {
+  const newest = keys.at(-1);
+  if (newest?.revokedAtIndex !== undefined) return `key ${newest.kid} signs now, and was revoked`;
+  return faultOfKeyList(keys);
 }
 
 async function checkVersions(

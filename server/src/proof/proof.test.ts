@@ -239,6 +239,11 @@ describe('verify-proofs', () => {
         sql`delete from "issuedVersion" where "reportId" in
         (select "reportId" from "issuedVersion" where version = 2) and version = 1`.execute(t.db),
     ],
+    [
+      'the key that signs now, to one that was revoked',
+      'KEYS',
+      () => sql`update "proofKey" set "revokedAtIndex" = 0`.execute(t.db),
+    ],
     ['a key', 'KEYS', () => sql`update "proofKey" set kid = '00000000'`.execute(t.db)],
   ];
   it.each(TAMPERED)('finds a change of %s', async (_what, code, tamper) => {
@@ -280,6 +285,10 @@ describe('the key of the instance', () => {
 
   it('can be replaced by one that it signs, and revoked from an index of the log on', async () => {
     const { kid: first } = await openSigner(t.config, t.db);
+    const inUse = await runAdmin(t, ['revoke-proof-key', first]);
+    expect(inUse.code).toBe(1);
+    expect(inUse.output).toContain('Run rotate-proof-key');
+    expect((await keysNow())[0]).not.toHaveProperty('revokedAtIndex');
     const rotated = await runAdmin(t, ['rotate-proof-key']);
     expect(rotated).toMatchObject({ code: 0 });
     const signer = await openSigner(t.config, t.db);
