@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { resolve } from 'node:path';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isOutOfSpace } from '../database/no-space.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { freePort } from '../testing/free-port.ts';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { watchDiskSpace } from './disk-space.ts';
@@ -154,3 +159,29 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('on a full disk', (
     ]);
   });
 });
+
+// Every write to this device fails as on a full disk.
+test.skipIf(!existsSync('/dev/full'))(
+  'a log that cannot be written does not stop the server, nor keep it from ending',
+  async () => {
+    const t = await startTestApp();
+    const [port, full] = [await freePort(), openSync('/dev/full', 'w')];
+    const child = spawn(process.execPath, [resolve(import.meta.dirname, '../server.ts')], {
+      env: { PORT: String(port), DATA_DIR: t.config.dataDir, PROOFMARK_DEMO: '0' },
+      stdio: ['ignore', full, 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    try {
+      await vi.waitFor(() => statusOf('/healthz'), { timeout: 30_000, interval: 100 });
+      for (let n = 0; n < 3; n += 1) expect(await statusOf('/verify/keys.json')).toBe(200);
+      child.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      child.kill('SIGKILL');
+      closeSync(full);
+      await t.close();
+    }
+  },
+  60_000,
+);

@@ -15,14 +15,19 @@ const LOGGED_PARAMETERS = [
   'language',
 ];
 
-/** The logger's settings. Lines are for people on a terminal, and JSON elsewhere. */
+/**
+ * The logger's settings. Lines are for people on a terminal, and JSON elsewhere. A line that cannot be written, such as to
+ * a file on a full disk, is dropped, and the server goes on.
+ */
 export function loggerOptions(
   config: Config,
   stream?: NodeJS.WritableStream,
 ): NonNullable<FastifyServerOptions['logger']> {
   const isForPeople = !stream && process.stdout.isTTY;
+  // Without a listener, an error of the standard output ends the process.
+  if (!stream) process.stdout.on('error', () => {});
   return {
-    ...(stream ? { stream } : {}),
+    ...(isForPeople ? {} : { stream: stream ?? process.stdout }),
     level: config.logLevel,
     serializers: {
       // Headers hold the token, so a request is its method and its path.
