@@ -209,6 +209,16 @@ test.each([
   ['/a?password=x&username=y', '/a'],
   ['/a?reportId=1&token=x', '/a?reportId=1'],
   ['/files/x?X-Amz-Signature=s', '/files/x'],
+  ['/share/secret', '/share/…'],
+  ['/share/secret/photo/p1?language=zh-CN&key=x', '/share/…/photo/p1?language=zh-CN'],
+  ['/calendar/secret.ics', '/calendar/…'],
+  ['/%73hare/secret/pdf', '/share/…/pdf'],
+  ['/share%2Fsecret', '/share/…'],
+  ['//share//secret', '//share//…'],
+  ['/Calendar/secret.ics', '/Calendar/…'],
+  ['/%73hare/secret%zz', '/share/…'],
+  ['http://report.example.com/share/secret', 'http://report.example.com/share/…'],
+  ['/files/a%20b', '/files/a%20b'],
 ])('loggedUrl(%s) is %s', (url, logged) => {
   expect(loggedUrl(url)).toBe(logged);
 });

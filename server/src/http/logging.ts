@@ -38,17 +38,23 @@ export function loggerOptions(
   };
 }
 
-/** The secret part of the address of a share link or a calendar. */
-const SECRET_PART = /^(\/(?:share|calendar)\/)[^/]+/;
+/** The secret part of the address of a share link or a calendar. The host is there when a proxy asks. */
+const SECRET_PART = /^((?:https?:\/\/[^/]*)?[/\\]+(?:share|calendar)[/\\]+)[^/\\]+/i;
 
 /** An address with only the harmless parameters of its query. */
 export function loggedUrl(url: string): string {
   const [whole = '', query] = url.split('?', 2);
   // Whoever has the address can read what is behind it.
-  const path = whole.replace(SECRET_PART, '$1…');
+  const path = withoutSecret(whole);
   if (query === undefined) return path;
   const kept = [...new URLSearchParams(query)].filter(([name]) => LOGGED_PARAMETERS.includes(name));
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept).toString()}` : path;
+}
+
+/** Letters and slashes may be percent-encoded: the same address to the router, and a wrong one still has its secret. */
+function withoutSecret(path: string): string {
+  const plain = path.replaceAll(/%[2-7][\da-f]/gi, (code) => decodeURIComponent(code));
+  return SECRET_PART.test(plain) ? plain.replace(SECRET_PART, '$1…') : path;
 }
 
 /** Writes a line per answer; faults as errors, so that monitoring finds them. */
