@@ -100,8 +100,15 @@ test.each([
   expect(readConfig({ BACKUP_DIR: `${dataDir}-backups`, DATA_DIR: dataDir }).backupDir).toBe('/data-backups');
 });
 
-test('readConfig() never shows a password', () => {
-  expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(/me:…@host/);
+test.each([
+  ['DATABASE_URL', 'mysql://me:secret@host/db', 'mysql://me:…@host/db'],
+  ['DATABASE_URL', 'postgres://me:secret:b/c@host/db', 'postgres://me:…@host/db'],
+  ['DATABASE_URL', 'mysql://me:a@secret#/@host/db', 'mysql://me:…@host/db'],
+  ['DATABASE_URL', 'postgre://host/db?password=secret', 'postgre://host/db?…'],
+  ['SMTP_URL', 'smtp://me:secret/b@host', 'smtp://me:…@host'],
+  ['SMTP_URL', 'me:secret/b@host', 'me:…@host'],
+])('readConfig() never shows the password of %s=%s', (variable, value, shown) => {
+  expect(() => readConfig({ [variable]: value })).toThrow(`got "${shown}"`);
 });
 
 test.each([

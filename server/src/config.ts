@@ -366,6 +366,7 @@ function readChoice<const C extends string>(
   return choice;
 }
 
+/** A password may hold any character, if whoever wrote the address forgot to encode it. */
 function hidePassword(url: string): string {
-  return url.replace(/:[^:@/]*@/, ':…@');
+  return url.replace(/^((?:\w+:\/\/)?[^:]*):.*@/s, '$1:…@').replace(/\?.*/s, '?…');
 }
