@@ -25,7 +25,10 @@ export interface EndpointSchema {
   isBeforeSecondFactor?: true | 'setUp';
   /** The query or body, by `input` of the endpoint; absent when it takes none. */
   input?: z.ZodObject;
-  /** It ignores what it does not know: the specification does not say what callers send. */
+  /**
+   * It ignores what it does not know: the specification does not say what callers send, or phones with the next version
+   * may send more.
+   */
   isOpen?: true;
   /** The most bytes of its body, where {@link BODY_BYTES} are too few. */
   bodyLimit?: number;

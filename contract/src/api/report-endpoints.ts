@@ -34,6 +34,7 @@ export const reportEndpoints = {
     description:
       'The server checks each operation by itself: it is applied, a duplicate, or rejected. The answer comes after the commit.',
     bodyLimit: PUSH_BYTES,
+    isOpen: true,
     input: pushBody,
     data: pushData,
     reasons: ['REPORT_NOT_FOUND', 'REPORT_LOCKED', 'PROTOCOL_NOT_SPOKEN'],
@@ -43,6 +44,7 @@ export const reportEndpoints = {
     description:
       'Repeat with `since` = the largest `seq` of the rows until `hasMore` is false; then keep `seq` of the answer for ' +
       'the next time. With `section` the server tells others which page you are on, and you where they are.',
+    isOpen: true,
     input: pullQuery,
     data: pullData,
     reasons: ['REPORT_NOT_FOUND', 'PROTOCOL_NOT_SPOKEN'],

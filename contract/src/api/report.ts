@@ -4,6 +4,7 @@ import { OVERALL_RESULTS } from '../fields/conclusion.ts';
 import { INSPECTION_TYPES } from '../fields/information.ts';
 import { isKind, type Kind } from '../fields/kinds.ts';
 import { DOCUMENT_LANGUAGES, PAPERS } from '../report/document.ts';
+import { SERVER_DEVICE } from '../report/template-rows.ts';
 import { SEVERITIES } from '../sampling/terms.ts';
 import { OPERATION_REASONS, type Operation } from '../sync/operation.ts';
 import { json, nextCursor, pageTerms, person, reportId } from './parts.ts';
@@ -31,7 +32,8 @@ export const pushBody = z.object({
   reportId,
   deviceId: z
     .string()
-    .regex(/^(?!server$)[A-Za-z0-9_-]{1,40}$/)
+    .regex(/^[A-Za-z0-9_-]{1,40}$/)
+    .refine((name) => name !== SERVER_DEVICE)
     .describe(
       'The device that sends. The clocks that it makes end with this name. Each installation of each person needs one of its own: values of one device replace each other without a rival. `server` is the server itself.',
     ),

@@ -138,7 +138,7 @@ it.each([
 
 it('has limits of size and number', async () => {
   expect((await announce({ size: MAX_FILE_BYTES + 1 })).body).toMatchObject({
-    msg: 'The file is larger than 20 MB.',
+    msg: 'The file is too large: at most 20 MB, and 60 million pixels of an image.',
     data: { reason: 'FILE_TOO_LARGE' },
   });
   for (let index = 0; index < ATTACHMENT_LIMIT; index += 1) expect((await announce({})).body.code).toBe(200);

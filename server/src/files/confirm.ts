@@ -7,7 +7,6 @@ import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import type { FileTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse, type RefusedError } from '../errors.ts';
-import { largerThan } from '../http/messages.ts';
 import { addJob } from '../jobs/job-table.ts';
 import { createQueue } from '../queue.ts';
 import { findAttachmentFault } from './attachment-check.ts';
@@ -96,10 +95,7 @@ function refusalOf(
   if (!image) return null;
   if (image.fault === 'tooManyPixels') {
     const value = `${image.found} > ${MAX_PIXELS}`;
-    return refuse('FILE_TOO_LARGE', {
-      text: largerThan({ zh: `${MAX_PIXELS / 10_000} 万像素`, en: `${MAX_PIXELS / 1_000_000} megapixels` }),
-      issues: [{ field: 'pixels', code: 'TOO_BIG', value }],
-    });
+    return refuse('FILE_TOO_LARGE', { issues: [{ field: 'pixels', code: 'TOO_BIG', value }] });
   }
   const value = `${fileName} (${contentType})`;
   const reason = purpose === 'photo' ? 'FILE_NOT_AN_IMAGE' : 'FILE_NOT_AS_ANNOUNCED';

@@ -6,15 +6,12 @@ import type { z } from 'zod';
 import type { Caller, Deps } from '../context.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
-import { largerThan } from '../http/messages.ts';
 import { countUpload } from '../limits/quotas.ts';
 import { requireRoom } from './attachments.ts';
 import { objectName } from './object-name.ts';
 import { requireUploader } from './uploader.ts';
 
 type Announced = z.output<typeof presignBody>;
-
-const LARGEST = `${MAX_FILE_BYTES / 1_000_000} MB`;
 
 /** If a name is taken in a millisecond, the file takes one of the next. */
 const MAX_TRIES = 50;
@@ -39,7 +36,6 @@ export async function presignFile(
   }
   if (file.size > MAX_FILE_BYTES) {
     throw refuse('FILE_TOO_LARGE', {
-      text: largerThan({ zh: LARGEST, en: LARGEST }),
       issues: [
         {
           field: 'size',

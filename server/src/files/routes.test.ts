@@ -176,7 +176,7 @@ describe('POST file/confirm', () => {
     expect([putStatus, body.data.reason, body.msg, body.data.issues[0]]).toEqual([
       200,
       'FILE_TOO_LARGE',
-      'The file is larger than 60 megapixels.',
+      'The file is too large: at most 20 MB, and 60 million pixels of an image.',
       expect.objectContaining({ field: 'pixels', value: '60010000 > 60000000' }),
     ]);
     expect(await test.objects.head(rename)).toBeNull();

@@ -133,7 +133,7 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     en: 'The status of the report has changed, so this step is not possible. Reload the report.',
   },
   FILE_TOO_LARGE: {
-    zh: `文件太大，最多 ${MAX_FILE_BYTES / 1e6} MB；图片最多 ${MAX_PIXELS / 1e6} 百万像素。`,
+    zh: `文件太大，最多 ${MAX_FILE_BYTES / 1e6} MB；图片最多 ${MAX_PIXELS / 1e4} 万像素。`,
     en: `The file is too large: at most ${MAX_FILE_BYTES / 1e6} MB, and ${MAX_PIXELS / 1e6} million pixels of an image.`,
   },
   FILE_TYPE_NOT_ALLOWED: {
@@ -184,11 +184,6 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
   },
   EMAIL_TAKEN: { zh: '该邮箱已注册。', en: 'This email address already has an account.' },
 };
-
-/** FILE_TOO_LARGE with its limit, such as "20 MB". */
-export function largerThan({ zh, en }: Texts): Texts {
-  return { zh: `文件超过 ${zh}。`, en: `The file is larger than ${en}.` };
-}
 
 /** What is wrong with one field of a request; `{field}` and `{value}` are filled in. */
 export const ISSUE_MESSAGES = {
