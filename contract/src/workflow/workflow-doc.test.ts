@@ -11,7 +11,7 @@ const WHO: Record<string, string> = {
   reviewer: 'reviewer',
   coordinator: 'coordinator',
   admin: 'administrator',
-  client: 'client',
+  client: 'client behind a share link',
 };
 const NEEDS: Record<string, string> = {
   readiness: 'no blockers, and an answer to each warning',
@@ -99,6 +99,10 @@ ${statusRows().join('\n')}
 | what | who | while |
 | --- | --- | --- |
 ${deskRows().join('\n')}
+
+All of them write with \`report/push\`, except the client. A share link that may decide has a form for it
+(\`POST /share/<token>/decision\`, [share.md](share.md#the-clients-decision)). The account of a client only reads, and a push
+answers \`REPORT_NOT_FOUND\`.
 
 \`server/src/workflow/workflow.test.ts\` asks every step in every status as every role, and
 \`server/src/reports/desks.test.ts\` writes at every desk in every status as every role, on both databases.
