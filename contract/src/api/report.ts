@@ -45,7 +45,12 @@ export type PushBody = z.infer<typeof pushBody>;
 /** What became of one operation. */
 export const pushResultSchema = z.object({
   opId: z.string(),
-  result: z.enum(['applied', 'duplicate', 'rejected']),
+  result: z
+    .enum(['applied', 'duplicate', 'rejected'])
+    .describe(
+      '`applied`: it is in the log. Its value may still have lost the field to a later clock; the next pull says what counts, ' +
+        'and keeps a value that lost unseen as the rival of the field. `duplicate`: the log had this `opId` already.',
+    ),
   seq: z
     .number()
     .int()

@@ -52,7 +52,7 @@ describe('push', () => {
     const more = operation(t.clock.ms, 'defect', 'd', { inc: { quantity: 2 } });
     const first = await send(lead, reportId, [more, more]);
     expect(first.body.data.results).toMatchObject(
-      [more, more].map(({ opId }) => ({ opId, result: 'applied' })),
+      ['applied', 'duplicate'].map((result) => ({ opId: more.opId, result })),
     );
     const second = await send(lead, reportId, [more, note('new')]);
     expect(second.body.data.results.map(({ result }: { result: string }) => result)).toEqual([

@@ -38,10 +38,16 @@ export async function push(
   const source = { reportId, deviceId, caller, at: deps.now(), desk, ops: taken };
   const written =
     (taken.length > 0 ? await writeInGroup(deps.db, source) : null) ?? (await writeAlone(deps, source));
+  const answered = new Set<string>();
   return {
     seq: written.seq,
     status: written.status,
-    results: ops.map(({ opId }) => presentResult(opId, written, checked, language)),
+    results: ops.map(({ opId }) => {
+      const result = presentResult(opId, written, checked, language);
+      const isRepeated = answered.has(opId);
+      answered.add(opId);
+      return isRepeated && result.result === 'applied' ? { ...result, result: 'duplicate' } : result;
+    }),
   };
 }
 
