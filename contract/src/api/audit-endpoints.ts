@@ -1,12 +1,14 @@
 /** @file Logs: what each endpoint takes, returns and refuses. */
 import { z } from 'zod';
 import {
+  accountFile,
   accountTrailData,
   accountTrailQuery,
   trailCheckData,
   trailCheckQuery,
   trailData,
   trailExportQuery,
+  trailFile,
   accountChainData,
   accountChainQuery,
   accountExportQuery,
@@ -39,6 +41,7 @@ export const auditEndpoints = {
       'CSV has a line for each change. `format=json` has the entries as they were hashed: the hash of an entry is SHA-256 ' +
       'over `prevHash` and the JSON of its other fields, without white space and with sorted keys.',
     file: 'text/csv',
+    fileJson: trailFile,
     input: trailExportQuery,
     data: z.never(),
     reasons: ['REPORT_NOT_FOUND'],
@@ -63,6 +66,7 @@ export const auditEndpoints = {
       'For administrators. `log=chain` gives the chained log from its first entry, with its hashes; the JSON has the entries ' +
       'as they were hashed. `log=actions` gives logins and what administrators did, newest first, as far as the filters go.',
     file: 'text/csv',
+    fileJson: accountFile,
     input: accountExportQuery,
     data: z.never(),
   },

@@ -136,6 +136,22 @@ export type TrailCheck = z.infer<typeof trailCheckData>;
 /** Which form of a report's log to export. */
 export const trailExportQuery = z.object({ reportId, format: z.enum(['csv', 'json']).default('csv') });
 
+const logged = z
+  .array(z.record(z.string(), json))
+  .describe('As they were hashed, with `prevHash` and `hash` where the log has a chain.');
+/** The log of a report as a JSON file, oldest entry first. */
+export const trailFile = z.object({
+  format: z.literal('proofmark-log/1'),
+  reportId: z.string(),
+  entries: logged,
+  people: z.array(person).describe('Who is named in the entries.'),
+});
+/** A log of the accounts as a JSON file. */
+export const accountFile = z.object({
+  format: z.enum(['proofmark-accounts/1', 'proofmark-actions/1']),
+  entries: logged,
+});
+
 const accountFilter = {
   account: z
     .string()

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { OVERALL_RESULTS } from '../fields/conclusion.ts';
 import { DOCUMENT_LANGUAGES, PAPERS } from '../report/document.ts';
-import { nextCursor, pageTerms, reportId } from './parts.ts';
+import { json, nextCursor, pageTerms, reportId, sha256Hex } from './parts.ts';
 
 /** Which approved reports to list. */
 export const clientReportsQuery = z.object({
@@ -61,4 +61,19 @@ export const clientPdfQuery = z.object({
 export const clientExcelQuery = z.object({
   ...ofVersion,
   language: z.enum(DOCUMENT_LANGUAGES).exclude(['bilingual']).default('en-US'),
+});
+
+/** The proof of an approved version as a JSON file. `proof` is a `VersionProof`. */
+export const clientProofFile = z.object({
+  manifest: z.string().describe('The text whose hash was signed: canonical JSON.'),
+  proof: z.looseObject({
+    format: z.literal('proofmark-proof/1'),
+    manifestHash: sha256Hex,
+    kid: z.string().describe('The short name of the key that signed it.'),
+    signature: z.string().describe('In base64url.'),
+    logIndex: z.number().int().describe('Its entry in the log of proofs; the first is 0.'),
+    inclusion: z.array(z.string()).describe('From the entry to the root of the log, in base64url.'),
+    checkpoint: z.string().describe('A signed head of the log, as C2SP tlog-checkpoint has it.'),
+    keys: z.array(z.record(z.string(), json)),
+  }),
 });

@@ -16,13 +16,14 @@ export const dictionaryEndpoints = {
     summary: 'Read dictionaries',
     description:
       '`types` is a list with commas; without it you get all. `parent` makes trees. `template` lists the templates, whose ' +
-      'parent is a product family. Answers HTTP 304 to a matching `If-None-Match`.',
+      'parent is a product family.',
+    hasTag: true,
     input: dictionaryListQuery,
     data: dictionaryListData,
   },
   'template/list': {
     summary: 'Read the templates, so that a phone can add a task without a network',
-    description: 'Answers HTTP 304 to a matching `If-None-Match`.',
+    hasTag: true,
     input: templateListQuery,
     data: templateListData,
   },

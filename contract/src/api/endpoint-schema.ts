@@ -34,6 +34,10 @@ export interface EndpointSchema {
   bodyLimit?: number;
   /** A success is a file of this type instead of an envelope. */
   file?: FileType;
+  /** The JSON of that file, where it can be JSON. */
+  fileJson?: z.ZodType;
+  /** It answers HTTP 304 to a matching `If-None-Match`. */
+  hasTag?: true;
   /** `data` of a success. */
   data: z.ZodType;
   /** Why it refuses a call, besides INVALID_INPUT, which every endpoint may answer. */

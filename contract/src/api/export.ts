@@ -18,6 +18,9 @@ export const excelQuery = z.object({ reportId, language });
 /** Which report to export. */
 export const reportFileQuery = z.object({ reportId });
 
+/** A report as a JSON file: {@link ReportJson}. The API document says what is in it. */
+export const reportFile = z.looseObject({ format: z.literal('proofmark-report/1') });
+
 /** Which reports to export: the filter of the task list. */
 export const reportsExcelQuery = z.object({
   ...taskFilter,

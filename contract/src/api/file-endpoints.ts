@@ -1,6 +1,6 @@
 /** @file Files of a report: photos, attachments, and what is exported: what each endpoint takes, returns and refuses. */
 import { z } from 'zod';
-import { excelQuery, reportFileQuery } from './export.ts';
+import { excelQuery, reportFile, reportFileQuery } from './export.ts';
 import {
   confirmBody,
   fileRemoveBody,
@@ -25,8 +25,8 @@ export const fileEndpoints = {
   },
   'report/json': {
     summary: 'Get the report as a JSON file',
-    description: '`ReportJson` of the contract: rows by kind with the field names of `Fields.<kind>`.',
     file: 'application/json',
+    fileJson: reportFile,
     input: reportFileQuery,
     data: z.never(),
     reasons: ['REPORT_NOT_FOUND'],

@@ -4,6 +4,7 @@ import { PDF_REASONS } from './envelope.ts';
 import {
   clientExcelQuery,
   clientPdfQuery,
+  clientProofFile,
   clientReportsData,
   clientReportsQuery,
   clientVersionQuery,
@@ -57,6 +58,7 @@ export const shareEndpoints = {
     description: 'Its manifest, with signature, key and place in the log of proofs, as behind a share link.',
     input: clientVersionQuery,
     file: 'application/json',
+    fileJson: clientProofFile,
     data: z.null(),
     reasons: ['REPORT_NOT_FOUND'],
   },

@@ -25,6 +25,7 @@ const addresses = Object.entries(ENDPOINTS).map(([name, { method }]) => `${metho
 
 let t: TestApp;
 let document: Document;
+let people = 0;
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -157,6 +158,41 @@ describe('the OpenAPI document', () => {
       ]);
     }
   });
+
+  test.each([
+    ['report/json', {}],
+    ['audit/export', { format: 'json' }],
+    ['audit/account-export', { format: 'json', log: 'chain' }],
+    ['audit/account-export', { format: 'json', log: 'actions' }],
+    ['client/proof', {}],
+  ])('describes the JSON of %s %j, and its refusals', async (name, query) => {
+    people += 1;
+    const admin = await t.person(`admin-${people}`, 'admin');
+    const { reportId } = await t.task(await t.person(`lead-${people}`, 'inspector'));
+    const fits = answerSchema(name);
+    const ask = (id: string, token = admin.token) =>
+      t.call({ ...admin, token }, 'GET', `/${name}`, { query: { reportId: id, ...query } });
+    const answers = [await ask(reportId), await ask('none'), await ask(reportId, 'none')];
+    for (const { status, body } of answers)
+      expect([body, status === 403 || fits(body)]).toEqual([body, true]);
+    expect(answers[2]?.body.code).toBe('401');
+    // The proof is only for accounts of clients: `client-reports.test.ts` reads one.
+    expect(answers[0]?.body).toMatchObject(
+      name === 'client/proof' ? { code: 403 } : { format: expect.any(String) as string },
+    );
+    expect([fits({ format: 'another' }), fits('text')]).toEqual([false, false]);
+  });
+
+  /** The schema of what a call answers with HTTP status 200. */
+  function answerSchema(name: string) {
+    const { components, paths } = JSON.parse(JSON.stringify(document)) as Document;
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ $id: 'doc', components, paths });
+    const path = encodeURIComponent(routePath(`/${name}`).replaceAll('/', '~1'));
+    return ajv.compile({
+      $ref: `doc#/paths/${path}/get/responses/200/content/${encodeURIComponent('application~1json')}/schema`,
+    });
+  }
 
   test('can be read at /docs/api, without anything from outside', async () => {
     const page = await t.app.inject('/docs/api');

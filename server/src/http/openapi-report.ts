@@ -8,6 +8,7 @@ import {
 import { factsOf } from '@proofmark/contract/fields/field-facts.ts';
 import type { FieldType } from '@proofmark/contract/fields/field-types.ts';
 import {
+  HOUSE_KINDS,
   IDS_OF,
   isSingleton,
   KINDS,
@@ -183,4 +184,35 @@ function operationOf(kind: Kind): JsonSchema {
     required: ['opId', 'kind', 'id', 'hlc'],
     additionalProperties: false,
   };
+}
+
+/** A report as a JSON file: `ReportJson` of the contract. */
+export function reportJsonSchema(): JsonSchema {
+  const text: JsonSchema = { type: 'string' };
+  const listed = KIND_NAMES.filter((kind) => !isSingleton(kind) && !HOUSE_KINDS.includes(kind));
+  const rows = (kind: Kind): JsonSchema => ({
+    type: 'array',
+    description: `Each with its id and the fields of \`Fields.${kind}\`, as far as they are set.`,
+    items: { type: 'object', properties: { id: text }, required: ['id'] },
+  });
+  const properties: Record<string, JsonSchema> = {
+    format: { const: 'proofmark-report/1' },
+    ...Object.fromEntries(
+      ['reportId', 'reportNo', 'orderNo', 'status', 'productEn', 'productZh'].map((name) => [name, text]),
+    ),
+    version: { type: 'integer' },
+    inspectors: { type: 'array', description: 'The team, the lead first.', items: text },
+    information: ref('Fields.information'),
+    conclusion: ref('Fields.conclusion'),
+    ...Object.fromEntries(listed.map((kind) => [`${kind}s`, rows(kind)])),
+    sampling: { type: ['object', 'null'], description: 'Worked out: defects found and accepted per class.' },
+    sections: {
+      type: 'array',
+      description: 'Worked out: the result of each section.',
+      items: { type: 'object' },
+    },
+    history: { type: 'array', description: 'The entries of `workflow/history`.', items: { type: 'object' } },
+    issued: { type: ['object', 'null'], description: 'The proof of this version, once it is approved.' },
+  };
+  return { type: 'object', properties, required: Object.keys(properties) };
 }

@@ -10,6 +10,7 @@ import {
   signedOutSchema,
   type Reason,
 } from '@proofmark/contract/api/envelope.ts';
+import { reportFile } from '@proofmark/contract/api/export.ts';
 import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
 import {
   DEVICE_HEADER,
@@ -32,7 +33,7 @@ import { VERSION } from '@proofmark/contract/api/product-version.ts';
 import { PROTOCOL_VERSION } from '@proofmark/contract/sync/protocol-version.ts';
 import { z } from 'zod';
 import { REASON_MESSAGES } from './messages.ts';
-import { english, names, ref, reportSchemas } from './openapi-report.ts';
+import { english, names, ref, reportJsonSchema, reportSchemas } from './openapi-report.ts';
 
 /** Schemas of the contract that the document names, so that it writes each once. */
 const NAMED = new Map<unknown, string>([
@@ -44,6 +45,7 @@ const NAMED = new Map<unknown, string>([
   [pushResultSchema, 'PushResult'],
   [taskSchema, 'Task'],
   [issueSchema, 'Issue'],
+  [reportFile, 'ReportJson'],
 ]);
 
 const WHAT_TO_DO = {
@@ -67,7 +69,8 @@ export function openApiDocument(publicUrl: string) {
       description:
         'Every answer is an envelope. With HTTP status 200: `code` 200 with `data`; the string "401" when there is no ' +
         'token, or an unknown or expired one; 400 with `data.reason` when the server refuses the call. HTTP 403 and 500 ' +
-        'carry a `requestId`. What the caller may not read answers like what does not exist. `msg` is in the language of `Accept-Language` (zh or en). ' +
+        'carry a `requestId`, and so does 404 for a path that does not exist. Requests that are not HTTP, or whose headers are too ' +
+        'large (400, 431), get no envelope. What the caller may not read answers like what does not exist. `msg` is in the language of `Accept-Language` (zh or en). ' +
         'A call refuses a field or parameter that is not listed (`UNKNOWN_FIELD`), unless its description says otherwise. Answers may have more fields than are listed.\n\n' +
         'A report is a set of rows (`Row`). Its fields change by operations (`Operation`), sent with `report/push` and ' +
         'merged by the clocks they carry (`Clock`). `report/pull` returns the rows that changed.\n\n' +
@@ -136,6 +139,7 @@ function schemasOfAll(): Record<string, JsonSchema> {
     PushResult: { ...result, properties: { ...result.properties, reason: ref('OperationReason') } },
     Row: described(rowSchema, 'output', true),
     ...reportSchemas(),
+    ReportJson: reportJsonSchema(),
   };
 }
 
@@ -163,9 +167,12 @@ function operationOf(name: EndpointName) {
         description: 'A success, a refusal, or (without a valid token) the string code "401".',
         content: {
           ...json({ oneOf: answers(schema) }),
-          ...(schema.file ? { [schema.file]: { schema: { type: 'string', format: 'binary' } } } : {}),
+          ...(schema.file && schema.file !== 'application/json'
+            ? { [schema.file]: { schema: { type: 'string', format: 'binary' } } }
+            : {}),
         },
       },
+      ...(schema.hasTag ? { 304: { description: 'Nothing has changed: `If-None-Match` matches.' } } : {}),
       ...(schema.isPublic ? {} : { 403: fault('The caller may not do this.') }),
       500: fault(`A fault of the server. ${method === 'GET' ? 'Try again later.' : 'Nothing was lost.'}`),
     },
@@ -205,14 +212,15 @@ function verifyPaths() {
   );
 }
 
-function answers({ data, file, reasons = [], isPublic }: EndpointSchema): JsonSchema[] {
+function answers({ data, file, fileJson, reasons = [], isPublic }: EndpointSchema): JsonSchema[] {
   const success: JsonSchema = {
     type: 'object',
     properties: { code: { const: 200 }, msg: { type: 'string' }, data: described(data) },
     required: ['code', 'msg', 'data'],
   };
   const refusal = described(refusalSchema(reasons));
-  return [...(file ? [] : [success]), refusal, ...(isPublic ? [] : [ref('LoggedOut')])];
+  const successes = [...(file ? [] : [success]), ...(fileJson ? [described(fileJson)] : [])];
+  return [...successes, refusal, ...(isPublic ? [] : [ref('LoggedOut')])];
 }
 
 function bodyOf({ bodyLimit = BODY_BYTES }: EndpointSchema, sent: JsonSchema, required: boolean) {

@@ -1,4 +1,5 @@
 import { ROLES, REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
+import { clientProofFile } from '@proofmark/contract/api/client.ts';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -131,6 +132,12 @@ describe('an account of a client', () => {
       const { body } = await t.call(clients.own, 'GET', path, { query: { reportId: issued.reportId } });
       expect([path, body.data?.reason]).toEqual([path, 'REPORT_NOT_FOUND']);
     }
+  });
+
+  test('reads the proof as the API document describes it', async () => {
+    const { reportId } = await report('approved');
+    const proof = (await file(clients.own, 'proof', reportId)).json();
+    expect(clientProofFile.parse(proof)).toEqual(proof);
   });
 
   test('is in the audit log with each file that it took', async () => {
