@@ -21,7 +21,7 @@ export const dictionaryImportBody = z.object({
   content: z
     .base64()
     .max(Math.ceil(IMPORT_FILE_BYTES / 3) * 4)
-    .describe('The bytes of the file in base64.'),
+    .describe(`The bytes of the file in base64; the file itself has at most ${IMPORT_FILE_BYTES}.`),
 });
 
 /** What an import has changed, counted in entries. */

@@ -37,7 +37,7 @@ export const fileToImport = (ending: RegExp, maxBytes: number) => ({
   content: z
     .base64()
     .max(Math.ceil(maxBytes / 3) * 4)
-    .describe('The bytes of the file in base64.'),
+    .describe(`The bytes of the file in base64; the file itself has at most ${maxBytes}.`),
 });
 /** Tables: workbooks and texts. */
 export const TABLE_FILE = /\.(xlsx|csv|tsv|txt)$/i;

@@ -98,6 +98,10 @@ export const RULES = {
     zh: '开工前的模板代码：开工之后，或复验时，模板不能更换',
     en: 'left as it is: the template can be changed only before work has begun, and not of a re-inspection',
   },
+  'planner-only': {
+    zh: '空：只有调度员或管理员可以填写',
+    en: 'left out: only coordinators and administrators say it',
+  },
   'plan-end': {
     zh: '不早于 from、且从 from 起不超过六周的日期',
     en: 'a day that is not before `from`, and within six weeks of it',

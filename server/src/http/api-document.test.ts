@@ -42,6 +42,10 @@ describe('the OpenAPI document', () => {
     expect(await new Validator().validate({ ...document })).toEqual({ valid: true });
   });
 
+  test('has only patterns that every reader of JSON Schema understands', () => {
+    expect(JSON.stringify(document)).not.toMatch(/\\\\p\{|"format":"lowercase"/);
+  });
+
   test('has a target for every reference', () => {
     for (const [, pointer] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const target = pointer

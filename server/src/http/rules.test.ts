@@ -102,6 +102,14 @@ test('the plan of people says how long it may be', async () => {
   );
 });
 
+test('what an inspector may not say of an order is named', async () => {
+  const body = { ...order, client: 'Nordlicht' };
+  const answer = await t.call(lead, 'POST', '/task/add', { body, language: 'en' });
+  expect(answer.body.data.issues).toMatchObject([
+    { message: 'client must be left out: only coordinators and administrators say it' },
+  ]);
+});
+
 test('another template after the work has begun is refused with the reason', async () => {
   const { reportId } = await t.task(lead);
   await t.db.updateTable('report').set({ status: 'in_progress' }).where('id', '=', reportId).execute();

@@ -25,8 +25,8 @@ export function mergeParties(
       .execute();
     const gone = rows.find(({ id }) => id === from);
     const kept = rows.find(({ id }) => id === into);
-    if (!gone || from === into) throw notAllowed('from', from);
-    if (kept?.kind !== gone.kind) throw notAllowed('into', into);
+    if (!gone || from === into) throw notAllowed('from', from, 'party');
+    if (kept?.kind !== gone.kind) throw notAllowed('into', into, 'party');
     // What was part of `from` follows, so that every merged record names the one that is there. This waits for whoever
     // creates a task with one of them (`holdParties`), so it comes before the tasks.
     await tx

@@ -134,7 +134,7 @@ async function teamOf(
   }
   const issues = Object.keys(request)
     .filter((field) => !OF_VISIT.has(field))
-    .map((field) => ({ field, code: 'NOT_ALLOWED' }));
+    .map((field) => ({ field, code: 'NOT_ALLOWED', allowed: { format: 'planner-only' } }));
   if (issues.length > 0 && !mayPlan(roles)) throw refuse('INVALID_INPUT', { issues });
   return leads;
 }
