@@ -20,8 +20,13 @@ export function healthRoutes(app: App, { db, objects, now }: Deps): void {
   const options = { config: { isPublic: true }, logLevel: 'warn', schema: { hide: true } } as const;
 
   app.decorate('isStopping', false);
-  app.addHook('onRequest', async (_, reply) => {
+  // Not `onRequest`: calls that are under way end their connections too.
+  app.addHook('onSend', async (_, reply) => {
     if (app.isStopping) reply.header('connection', 'close');
+  });
+  // The headers of a long answer may have gone out before. Its connection would stay open, and nobody closes it any more.
+  app.addHook('onResponse', async () => {
+    if (app.isStopping && !app.server.listening) setImmediate(() => app.server.closeIdleConnections());
   });
 
   app.get('/healthz', options, async (_, reply) => {

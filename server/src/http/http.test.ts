@@ -1,6 +1,12 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { App } from '../context.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { healthRoutes } from './health.ts';
 import { languageOf } from './language.ts';
 import { loggedUrl } from './logging.ts';
 
@@ -190,6 +196,37 @@ test('healthz and readyz need no session; readyz names what does not answer', as
   expect(response.statusCode).toBe(503);
   expect(response.json()).toEqual({ status: 'unavailable', failed: ['objects'] });
 });
+
+test('a call that is under way when the server begins to stop ends its connection too', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const check = vi.spyOn(t.objects, 'check').mockReturnValueOnce(promise);
+  const answer = t.app.inject('/readyz');
+  await vi.waitFor(() => expect(check).toHaveBeenCalled());
+  t.app.isStopping = true;
+  resolve();
+  const { statusCode, headers } = await answer;
+  t.app.isStopping = false;
+  expect([statusCode, headers.connection]).toEqual([200, 'close']);
+});
+
+test('a long answer that began before the server stopped ends its connection as well', async () => {
+  const app: App = Fastify();
+  healthRoutes(app, { config: t.config, db: t.db, objects: t.objects, now: Date.now });
+  const body = new PassThrough();
+  body.write('begins');
+  app.get('/long', (_, reply) => reply.send(body));
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const agent = new Agent({ keepAlive: true });
+  const [answer] = (await once(get(`${address}/long`, { agent }), 'response')) as [IncomingMessage];
+  await once(answer, 'data');
+  app.isStopping = true;
+  const closed = app.close();
+  body.end('ends');
+  answer.resume();
+  await closed;
+  expect(answer.headers.connection).toBe('keep-alive');
+  agent.destroy();
+}, 10_000);
 
 test.each([
   [undefined, 'zh-CN'],
