@@ -3,10 +3,14 @@
  * phones would reach it, and what the server sees of its callers.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { routePath } from '@proofmark/contract/api/paths.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
@@ -15,6 +19,8 @@ import { runAdmin } from './testing.ts';
 
 const DEPLOY = resolve(import.meta.dirname, '../../../deploy');
 const TOKEN = 'a-token-for-the-metrics';
+const SECRET = 'S3cretThatNoLogMayHave';
+const LOGIN = `${routePath('/auth/doLogin')}?username=lin&password=${SECRET}`;
 const { TEST_NGINX: nginx = '', TEST_CADDY: caddy = '' } = process.env;
 
 let t: TestApp;
@@ -37,16 +43,32 @@ beforeAll(async () => {
   );
 });
 afterEach(async () => {
-  if (proxy?.exitCode === null) {
-    proxy.kill('SIGTERM');
-    await new Promise((ended) => proxy?.once('exit', ended));
-  }
+  await stopProxy();
   await server?.stop();
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await t.close();
 });
+
+async function stopProxy(): Promise<void> {
+  if (proxy?.exitCode !== null) return;
+  proxy.kill('SIGTERM');
+  await new Promise((ended) => proxy?.once('exit', ended));
+}
+
+/** Calls with a secret in their address. Returns the status of each answer. */
+async function askSecrets(port: number): Promise<(number | undefined)[]> {
+  const ca = readFileSync(join(folder, 'cert.pem'));
+  const statuses = [];
+  for (const path of [`/share/${SECRET}/pdf`, `/%73hare/${SECRET}`, `/calendar/${SECRET}.ics`, LOGIN]) {
+    const asked = get({ host: 'localhost', port, path, ca, agent: false });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    statuses.push(answer.statusCode);
+  }
+  return statuses;
+}
 
 /** A file of `deploy/` with other values in some places, each of which it must have. */
 function deployed(name: string, changes: [from: string, to: string][]): string {
@@ -97,6 +119,7 @@ test.skipIf(nginx === '')(
   'nginx with deploy/nginx.conf leads to the server, and tells it who calls',
   async () => {
     const [port, plainPort] = [await freePort(), await freePort()];
+    const accessLog = join(folder, 'access.log');
     const site = deployed('nginx.conf', [
       ['server 127.0.0.1:8080;', `server ${await startServer(port)};`],
       ['listen 80;', `listen 127.0.0.1:${plainPort};`],
@@ -104,7 +127,8 @@ test.skipIf(nginx === '')(
       ['report.example.com', 'localhost'],
       ['/etc/letsencrypt/live/localhost/fullchain.pem', join(folder, 'cert.pem')],
       ['/etc/letsencrypt/live/localhost/privkey.pem', join(folder, 'key.pem')],
-      ['/var/log/nginx/proofmark.log', join(folder, 'access.log')],
+      ['/var/log/nginx/proofmark.log', accessLog],
+      ['/var/log/nginx/proofmark-error.log', join(folder, 'error.log')],
       ['/etc/nginx/proofmark-proxy.conf', join(DEPLOY, 'nginx-proxy.conf')],
     ]);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -114,17 +138,29 @@ test.skipIf(nginx === '')(
     const main = join(folder, 'main.conf');
     writeFileSync(
       main,
-      `${user} daemon off; pid ${join(folder, 'nginx.pid')}; events {} http { access_log off; ${temporary.join(' ')} include ${site}; }`,
+      // As Debian has it: a log of all that no server block logs in its own way.
+      `${user} daemon off; pid ${join(folder, 'nginx.pid')}; events {} http { access_log ${join(folder, 'all.log')}; ${temporary.join(' ')} include ${site}; }`,
     );
     start(nginx, ['-e', 'stderr', '-p', folder, '-c', main]);
     const findings = await examined(port);
     expect(findings).toContain(`ok       proxy: https://localhost:${port} leads to the server`);
     expect(findings).not.toMatch(/^problem/m);
-    const plain = await fetch(`http://127.0.0.1:${plainPort}/tasks`, {
-      headers: { host: 'localhost' },
-      redirect: 'manual',
-    });
+    const headers = { host: 'localhost' };
+    const plain = await fetch(`http://127.0.0.1:${plainPort}/tasks`, { headers, redirect: 'manual' });
     expect([plain.status, plain.headers.get('location')?.startsWith('https://')]).toEqual([308, true]);
+
+    await fetch(`http://127.0.0.1:${plainPort}${LOGIN}`, { headers, redirect: 'manual' });
+    await askSecrets(port);
+    await server?.stop();
+    expect(await askSecrets(port)).toEqual([502, 502, 502, 502]);
+    await stopProxy();
+    const logged = readFileSync(accessLog, 'utf8');
+    expect(logged).toMatch(/ 404 .* "GET \/share\/\*\*\*\/pdf" [\da-f-]{36}$/m);
+    expect(logged).toMatch(/ 502 .* "GET \/calendar\/\*\*\*" -$/m);
+    expect(logged).toMatch(/ 308 .* "GET \/assetsapi\/business-assets\/auth\/doLogin" -$/m);
+    const written = readdirSync(folder).filter((name) => name.endsWith('.log'));
+    for (const text of [said, ...written.map((name) => readFileSync(join(folder, name), 'utf8'))])
+      expect(text).not.toContain(SECRET);
   },
   60_000,
 );
@@ -135,16 +171,19 @@ test.skipIf(caddy === '')(
     const port = await freePort();
     const certificate = `tls ${join(folder, 'cert.pem')} ${join(folder, 'key.pem')}`;
     const file = deployed('Caddyfile', [
-      [
-        'report.example.com {',
-        `{\n\tadmin off\n\tauto_https disable_redirects\n}\nhttps://localhost:${port} {\n\t${certificate}`,
-      ],
+      ['\tlog {', '\tadmin off\n\tauto_https disable_redirects\n\tlog {'],
+      ['report.example.com {', `https://localhost:${port} {\n\t${certificate}`],
       ['reverse_proxy 127.0.0.1:8080 {', `reverse_proxy ${await startServer(port)} {`],
     ]);
     start(caddy, ['run', '--config', file, '--adapter', 'caddyfile']);
     const findings = await examined(port);
     expect(findings).toContain(`ok       proxy: https://localhost:${port} leads to the server`);
     expect(findings).not.toMatch(/^problem/m);
+
+    await server?.stop();
+    expect(await askSecrets(port)).toEqual([502, 502, 502, 502]);
+    await stopProxy();
+    expect(said).not.toContain(SECRET);
   },
   60_000,
 );
