@@ -7,7 +7,7 @@ import { idSchema, kindSchema } from './report.ts';
 import { statusSchema } from './task.ts';
 
 const time = z.coerce.number<number>().int().min(0);
-const uid = z.coerce.number<number>().int().min(0).max(2_147_483_647);
+const uid = z.coerce.number<number>().int().min(1).max(2_147_483_647);
 const hash = z.string().describe('SHA-256, lower-case hexadecimal.');
 
 /** Which entries of a report's log to read, newest first. Every filter narrows the list. */
@@ -27,7 +27,7 @@ export const trailQuery = z.object({
   uid: uid.optional().describe('One person.'),
   deviceId: z.string().max(40).optional().describe('One device; steps of the workflow name none.'),
   from: time.optional().describe('Epoch milliseconds of the server: not before.'),
-  to: time.optional().describe('Epoch milliseconds of the server: before this.'),
+  to: time.min(1).optional().describe('Epoch milliseconds of the server: before this.'),
   ...pageTerms(100, 50),
 });
 
@@ -162,7 +162,7 @@ const accountFilter = {
   event: z.enum(AUDIT_EVENTS).optional(),
   outcome: z.enum(['done', 'refused']).optional(),
   from: time.optional().describe('Epoch milliseconds: not before.'),
-  to: time.optional().describe('Epoch milliseconds: before this.'),
+  to: time.min(1).optional().describe('Epoch milliseconds: before this.'),
 };
 
 /** Which entries of the log of logins and administrators' actions to read, newest first. */

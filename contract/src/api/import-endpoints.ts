@@ -60,7 +60,7 @@ export const importEndpoints = {
     description: 'Rows with errors are left out. A second call creates nothing more.',
     input: importIdBody,
     data: importData,
-    reasons: ['IMPORT_NOT_FOUND', 'IMPORT_SETTLED', 'BUSY'],
+    reasons: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_VALID', 'IMPORT_SETTLED', 'BUSY'],
   },
   'import/undo': {
     summary: 'Undo an import before anybody is notified of it; for those who plan',

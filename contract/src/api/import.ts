@@ -36,7 +36,7 @@ export const importMapBody = z.strictObject({
   columns: z
     .array(field.nullable())
     .max(IMPORT_COLUMN_LIMIT)
-    .describe('What each column holds; null: nothing of use.'),
+    .describe('What each column of the file holds; null: nothing of use.'),
   clientId: z
     .string()
     .max(64)

@@ -153,7 +153,12 @@ export const taskWeekData = z.object({
       }),
     )
     .describe(`Earliest first, at most ${WEEK_CELLS}.`),
-  count: z.number().int().describe('How many there are; more than the cells if those were cut off.'),
+  count: z
+    .number()
+    .int()
+    .describe(
+      `How many there are; more than the cells if those were cut off. ${TASK_COUNT_LIMIT} of a status are counted at most.`,
+    ),
   waitingSince: z
     .number()
     .int()

@@ -201,6 +201,12 @@ describe('the trail of a report', () => {
     expect(fieldsOf((await trail(query)).entries)).toEqual(expected);
   });
 
+  test.each(['uid', 'to'])('an empty %s is refused, not read as 0', async (name) => {
+    const query = { reportId, [name]: '' };
+    const { body } = await t.call(people.coordinator, 'GET', '/audit/report', { query });
+    expect(body.data.issues).toMatchObject([{ field: name }]);
+  });
+
   test('filtered by person, device and time', async () => {
     const { helper, reviewer } = people;
     expect(new Set((await trail({ uid: helper.uid })).entries.map(({ by }) => by.uid))).toEqual(
@@ -420,7 +426,7 @@ describe('the trail of the accounts', () => {
     }
     const url = `${routePath('/party/excel')}?language=en-US`;
     await t.app.inject({ url, headers: { [TOKEN_HEADER]: coordinator.token } });
-    const content = Buffer.from('Order no.,Product\nPO-77,Kettle\n').toString('base64');
+    const content = Buffer.from('Order no.,Product,Qty,Factory\nPO-77,Kettle,5,Yunhe\n').toString('base64');
     const read = await post(coordinator, '/import/read', { fileName: 'orders.csv', content });
     await post(coordinator, '/import/create', { id: read.data.id });
     await post(coordinator, '/import/undo', { id: read.data.id });

@@ -30,7 +30,8 @@ type CreateDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
 /**
  * Creates a task for each visit of the file. If it stops in the middle, a second call goes on: what is there is not made
- * again. A second call after the end changes nothing. Refuses with IMPORT_SETTLED an import that was undone, with BUSY if
+ * again. A second call after the end changes nothing. Refuses with IMPORT_SETTLED an import that was undone, with
+ * IMPORT_NOT_VALID one of which errors leave nothing to create, with BUSY if
  * the caller has imported too much, and with INVALID_INPUT if a report number of the file is taken.
  */
 export async function createImport(deps: CreateDeps, uid: number, id: string): Promise<void> {
@@ -40,9 +41,10 @@ export async function createImport(deps: CreateDeps, uid: number, id: string): P
   if (stored.row.state === 'undone') throw refuse('IMPORT_SETTLED');
   const today = calendarDay(now());
   const file = await checkFile(db, stored, today);
+  const counts = countsOf(file);
+  if (file.drafts.length === 0 && counts.error > 0) throw refuse('IMPORT_NOT_VALID');
   for (let at = 0; at < file.drafts.length; at += BATCH)
     await createBatch(deps, uid, id, file.drafts.slice(at, at + BATCH), file);
-  const counts = countsOf(file);
   await inTransaction(db, async (tx) => {
     const { created, assigned } = await tx
       .selectFrom('task')

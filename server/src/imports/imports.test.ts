@@ -210,8 +210,9 @@ describe('a file', () => {
       'INVALID_INPUT',
     );
     expect((await call('GET', 'detail', { id: 'none' })).body.data.reason).toBe('IMPORT_NOT_FOUND');
-    const { id } = await read(GOOD);
-    const map = { id, columns: ['orderNo'], clientId: '', isDayFirst: true, people: {} };
+    const { id, columns: found } = await read(GOOD);
+    const columns = found.map(({ field }) => field);
+    const map = { id, columns, clientId: '', isDayFirst: true, people: {} };
     const calls = [
       ['GET', 'list', {}],
       ['POST', 'read', { fileName: 'a.csv', content: base64(GOOD) }],
@@ -230,7 +231,8 @@ describe('a file', () => {
         expect([path, (await call(method, path, input, person)).status]).toEqual([path, 403]);
     expect((await call('GET', 'detail', { id }, people.admin)).body.code).toBe(200);
     const wrong = [
-      { ...map, columns: ['orderNo', 'orderNo'] },
+      { ...map, columns: columns.map(() => 'orderNo') },
+      { ...map, columns: ['orderNo'] },
       { ...map, clientId: 'nobody' },
       { ...map, people: { Lin: people.reviewer.uid } },
     ];
@@ -482,7 +484,9 @@ describe('nothing twice, and nobody held up', () => {
     );
     await data('POST', 'fix', { id, row: 2, field: 'factory', value: 'Y', isForAll: true });
     expect((await rowsOf(id)).map(({ cells }) => cells.factory)).toEqual(['Y', 'toString']);
-    expect(await data('POST', 'create', { id })).toMatchObject({ created: 0, leftOut: 2 });
+    expect((await call('POST', 'create', { id })).body.data.reason).toBe('IMPORT_NOT_VALID');
+    // It is still open.
+    await data('POST', 'fix', { id, row: 2, field: 'orderedQty', value: '5', isForAll: true });
   });
 });
 

@@ -92,6 +92,13 @@ export function importRoutes(app: App, deps: Deps): void {
     if (twice)
       throw refuse('INVALID_INPUT', { issues: [{ field: 'columns', code: 'REPEATED', value: twice }] });
     await changeUnderstanding(db, id, async ({ row, table, understanding }, tx) => {
+      const { length } = table.headings;
+      if (columns.length !== length) {
+        const allowed = { type: 'array', minItems: length, maxItems: length };
+        throw refuse('INVALID_INPUT', {
+          issues: [{ field: 'columns', code: 'NOT_ALLOWED', value: columns, allowed }],
+        });
+      }
       const records = await loadRecords(tx, { orderNos: [], reportNos: [], importId: '' });
       const client = records.party('client', clientId);
       if (clientId !== '' && !client) throw notAllowed('clientId', clientId, 'party');
