@@ -73,7 +73,7 @@ export const RULES = {
     en: 'text without the character NUL and without half a surrogate pair',
   },
   strokes: {
-    zh: '笔迹：每一笔依次为 x、y、x、y…，均为 -10,000 到 10,000 的整数，总数不超过上限',
+    zh: '笔迹：每一笔依次为 x、y、x、y…，均为 -10,000 到 10,000 的整数',
     en: 'pen strokes, each a list of x, y, x, y … in pairs of whole numbers from -10,000 to 10,000',
   },
   'canonical-json': {

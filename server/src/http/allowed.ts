@@ -54,11 +54,23 @@ function textsOf(schema: JsonSchema): Texts {
   }
 }
 
-function fixedTexts({ format, contentEncoding, pattern, maxLength }: JsonSchema): Texts | undefined {
+function fixedTexts({
+  format,
+  contentEncoding,
+  pattern,
+  maxLength,
+  maxItems,
+}: JsonSchema): Texts | undefined {
   const rules: Record<string, Texts> = RULES;
   const name = format ?? contentEncoding ?? '';
   const texts = rules[name] ?? FORMATS[name] ?? PATTERNS[pattern ?? ''];
-  if (texts === undefined || maxLength === undefined || !OF_ANY_LENGTH.includes(name)) return texts;
+  if (texts === undefined) return undefined;
+  if (name === 'strokes' && maxItems !== undefined)
+    return {
+      zh: `${texts.zh}，总共不超过 ${shown(maxItems)} 个`,
+      en: `${texts.en}, at most ${shown(maxItems)} in all`,
+    };
+  if (maxLength === undefined || !OF_ANY_LENGTH.includes(name)) return texts;
   const most = shown(maxLength);
   return { zh: `${texts.zh}，不超过 ${most} 个字符`, en: `${texts.en}, of at most ${most} characters` };
 }

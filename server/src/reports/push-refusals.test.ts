@@ -73,7 +73,7 @@ describe('push says the rule that a value breaks', () => {
       'strokes with half a point',
       () => operation(t.clock.ms++, 'signature', 'inspector', { set: strokes }),
       '笔迹：每一笔依次为 x、y、x、y…',
-      'strokes must be pen strokes, each a list of x, y, x, y … in pairs of whole numbers',
+      'strokes must be pen strokes, each a list of x, y, x, y … in pairs of whole numbers from -10,000 to 10,000, at most 20,000 in all, not',
     ],
     [
       'a place that is not on earth',

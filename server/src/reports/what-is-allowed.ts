@@ -55,5 +55,5 @@ function ruleOf(type: FieldType, value: unknown): JsonSchema {
   const isList = type.type === 'textList' && Array.isArray(value);
   const texts: unknown[] = isShort ? [value] : isList ? value : [];
   if (texts.some((text) => typeof text === 'string' && !isWholeText(text))) return { format: 'whole-text' };
-  return type.type === 'strokes' ? { ...fieldSchema(type), format: 'strokes' } : fieldSchema(type);
+  return type.type === 'strokes' ? { format: 'strokes', maxItems: type.maxNumbers } : fieldSchema(type);
 }
