@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open.ts';
 import { openFiles, withoutLength } from './testing.ts';
@@ -81,6 +82,17 @@ describe('the embedded store', () => {
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
     });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('opens on a full disk, but not on one that it must not write to', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const check = vi.spyOn(FileStore.prototype, 'check').mockRejectedValueOnce(full);
+    await bench.store.put('inspection/kept.jpg', 'image/jpeg', Buffer.from('jpg'));
+    const opened = await openObjectStore({ dataDir: bench.dataDir });
+    expect(await opened.read('inspection/kept.jpg')).toEqual(Buffer.from('jpg'));
+    check.mockRejectedValueOnce(Object.assign(new Error('read-only'), { code: 'EROFS' }));
+    await expect(openObjectStore({ dataDir: bench.dataDir })).rejects.toThrow('read-only');
+    check.mockRestore();
   });
 
   it('lets only this user into its folder', async () => {

@@ -3,11 +3,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
+import { unlessOutOfSpace } from '../database/no-space.ts';
 import { FileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { S3Store } from './s3-store.ts';
 
 const KEY_FILE = 'objects.key';
+
+/** Where the embedded store keeps its objects. */
+export function objectsFolder(dataDir: string): string {
+  return path.join(dataDir, 'objects');
+}
 
 /** Opens the object store of the settings: S3, or files in `dataDir`. The embedded one creates its folder and, the first time, its secret key. */
 export async function openObjectStore(
@@ -18,11 +24,12 @@ export async function openObjectStore(
   await mkdir(dataDir, { recursive: true });
   const secretKey = await ownSecretKey(path.join(dataDir, KEY_FILE));
   const store = new FileStore(
-    path.join(dataDir, 'objects'),
+    objectsFolder(dataDir),
     { accessKey: 'proofmark', secretKey, region: 'local' },
     now,
   );
-  await store.check();
+  // Reading, and making space, need no space.
+  await unlessOutOfSpace(store.check());
   await store.removeStale();
   return store;
 }
