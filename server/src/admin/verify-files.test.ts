@@ -1,6 +1,8 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { approveMug } from '../documents/testing-issued.ts';
-import { picture, upload } from '../files/testing.ts';
+import { picture, sha256Of, upload } from '../files/testing.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { openSigner } from '../proof/signer.ts';
 import { operation } from '../testing/operations.ts';
@@ -59,6 +61,28 @@ test('names report, photo and what is wrong, and fails until every file is as it
   for (const rename of [missing, shorter, flipped]) await t.objects.put(rename, 'image/jpeg', bytes);
 });
 
+test.each([
+  ['is gone', null],
+  ['is empty', ''],
+  ['is damaged', '{"name"'],
+])('names a file that nobody can open, as what the store notes beside it %s', async (_, text) => {
+  const { rename } = await t.db
+    .selectFrom('file')
+    .select('rename')
+    .orderBy('rename')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const hash = sha256Of(Buffer.from(rename));
+  const note = join(t.config.dataDir, 'objects', hash.slice(0, 2), `${hash}.json`);
+  const kept = readFileSync(note);
+  if (text === null) rmSync(note);
+  else writeFileSync(note, text);
+  const printed = lines();
+  await expect(verifyFiles(t, t.config.dataDir)).rejects.toThrow('1 of 3 files are missing');
+  expect(printed).toEqual([[`${reportNo}\tGate\tmissing in the store\t${rename}`]]);
+  writeFileSync(note, kept);
+});
+
 test('goes on where it was interrupted, and begins again with restart', async () => {
   const [model] = await t.db.selectFrom('file').selectAll().limit(1).execute();
   if (!model) throw new Error('There is no file');
@@ -71,6 +95,7 @@ test('goes on where it was interrupted, and begins again with restart', async ()
   const read: string[] = [];
   let failAt: string | undefined = names[120];
   const objects: ObjectStore = Object.assign(Object.create(t.objects) as ObjectStore, {
+    head: () => Promise.resolve({ sizeBytes: model.sizeBytes, contentType: model.contentType }),
     read: (rename: string) => {
       if (rename === failAt) return Promise.reject(new Error('unplugged'));
       read.push(rename);

@@ -41,12 +41,13 @@ export async function findDamaged(
   return found.filter((file) => file !== null);
 }
 
-/** Reads a confirmed file whole. Null if it is as it was confirmed. */
+/** Reads a confirmed file whole, also as the store serves it. Null if it is as it was confirmed. */
 export async function findFault(
   { objects }: Pick<Deps, 'objects'>,
   { rename, sizeBytes, sha256 }: Pick<FileTable, 'rename' | 'sizeBytes' | 'sha256'>,
 ): Promise<FileFault | null> {
-  const bytes = await objects.read(rename);
+  // Bytes whose type the store has lost are served to nobody.
+  const bytes = (await objects.head(rename)) && (await objects.read(rename));
   if (!bytes) return 'missing';
   if (bytes.length !== sizeBytes) return 'length';
   return createHash('sha256').update(bytes).digest('hex') === sha256 ? null : 'bytes';

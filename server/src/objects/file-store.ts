@@ -94,9 +94,9 @@ export class FileStore implements ObjectStore {
   /** All that the store knows of an object, or null. */
   async meta(name: string): Promise<StoredMeta | null> {
     const file = this.#fileOf(name);
-    const size = await orNull(stat(file));
-    const json = size && (await orNull(readFile(`${file}.json`, 'utf8')));
-    return json ? { ...(JSON.parse(json) as StoredMeta), sizeBytes: size.size } : null;
+    const info = await orNull(stat(file));
+    const meta = info && (await readMeta(file));
+    return meta && { ...meta, sizeBytes: info.size };
   }
 
   async read(name: string): Promise<Buffer | null> {
@@ -209,9 +209,8 @@ export class FileStore implements ObjectStore {
 
   async #listed(file: string): Promise<ObjectPage['objects'][number] | null> {
     const info = await orNull(stat(file));
-    const json = info && (await orNull(readFile(`${file}.json`, 'utf8')));
-    if (!json) return null;
-    return { name: (JSON.parse(json) as StoredMeta).name, sizeBytes: info.size, storedAt: info.mtimeMs };
+    const meta = info && (await readMeta(file));
+    return meta && { name: meta.name, sizeBytes: info.size, storedAt: info.mtimeMs };
   }
 
   get #temporary(): string {
@@ -238,5 +237,15 @@ export class FileStore implements ObjectStore {
       now,
       credentials: this.credentials,
     });
+  }
+}
+
+/** The `.json` beside an object. Null if it is missing or damaged. */
+async function readMeta(file: string): Promise<StoredMeta | null> {
+  const json = await orNull(readFile(`${file}.json`, 'utf8'));
+  try {
+    return json === null ? null : (JSON.parse(json) as StoredMeta);
+  } catch {
+    return null;
   }
 }
