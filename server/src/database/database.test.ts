@@ -47,6 +47,18 @@ test('a database is refused if a migration has changed since it ran, or if nobod
   await other.remove();
 });
 
+test('a database of a newer version is refused in words, and stays as it is', async () => {
+  const other = await createTestDatabase();
+  const made = await openDatabase(other.settings);
+  await sql`insert into kysely_migration (name, timestamp) values ('002-next', '')`.execute(made);
+  await expect(openDatabase(other.settings)).rejects.toThrow(OtherTablesError);
+  await expect(openDatabase(other.settings)).rejects.toThrow(
+    /a newer version of the server has changed its tables \(002-next\)/,
+  );
+  await made.destroy();
+  await other.remove();
+});
+
 test('a time comes back as the same number', async () => {
   expect(await db.selectFrom('user').select('createdAt').where('uid', '=', 1).execute()).toEqual([
     { createdAt: 1_795_000_000_000 },

@@ -1,7 +1,7 @@
 /** @file Runs the migrations that a database does not have yet. If several processes start at once, one migrates. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type QueryResult } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Db } from './schema.ts';
 import * as initial from './migrations/001-initial.ts';
@@ -12,30 +12,33 @@ const MIGRATIONS = { '001-initial': initial };
 /** The names of all migrations, in order. */
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS);
 
-/** The database has tables that a migration made before somebody changed it. */
+/** The database has tables of another version. The message is for the person who runs the server. */
 export class OtherTablesError extends Error {
   override name = 'OtherTablesError';
-
-  constructor(migration: string) {
-    super(
-      `Cannot use this database: its tables come from another development version, as ${migration} has changed since. ` +
-        'Until the first release nothing brings such tables up to date: start with an empty database (for a demo, ' +
-        'remove the folder DATA_DIR), or go back to the version that made it.',
-    );
-  }
 }
 
 /**
- * Brings the tables up to date. Throws the error of a migration that fails, and {@link OtherTablesError} if one has changed
- * since it ran.
+ * Brings the tables up to date. Throws the error of a migration that fails, and {@link OtherTablesError} if a newer version
+ * has migrated the database, or if a migration has changed since it ran.
  */
 export async function migrate(db: Db): Promise<void> {
+  const newer = (await namesIn(db)).filter((name) => !MIGRATION_NAMES.includes(name));
+  if (newer.length > 0)
+    throw new OtherTablesError(
+      `Cannot use this database: a newer version of the server has changed its tables (${newer.join(', ')}). Nothing was ` +
+        'changed. Use that version again, or restore a backup from before the update into an empty instance.',
+    );
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(noted()) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
   const ran = await sourcesOf(db);
   const changed = MIGRATION_NAMES.find((name) => ran.get(name) !== sourceOf(name));
-  if (changed !== undefined) throw new OtherTablesError(changed);
+  if (changed !== undefined)
+    throw new OtherTablesError(
+      `Cannot use this database: its tables are of another state of the development, as ${changed} has changed since. ` +
+        'Until the first release nothing brings such tables up to date: start with an empty database (for a demo, ' +
+        'remove the folder DATA_DIR), or go back to the version that made it.',
+    );
 }
 
 /** The migrations. Each also notes from which source it was made. */
@@ -65,16 +68,27 @@ function sourceOf(name: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
+/** The names of the migrations that ran in this database. */
+async function namesIn(db: Db): Promise<string[]> {
+  const rows = await rowsOrNone(
+    sql<{ name: string }>`select name from kysely_migration order by name`.execute(db),
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Name → hash of what ran in this database. Empty if it was made before anybody noted that. */
 async function sourcesOf(db: Db): Promise<Map<string, string>> {
+  const rows = await rowsOrNone(
+    sql<{ name: string; sha256: string }>`select name, sha256 from "migrationSource"`.execute(db),
+  );
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+async function rowsOrNone<T>(result: Promise<QueryResult<T>>): Promise<T[]> {
   try {
-    const { rows } = await sql<{
-      name: string;
-      sha256: string;
-    }>`select name, sha256 from "migrationSource"`.execute(db);
-    return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+    return (await result).rows;
   } catch (error) {
-    if (isMissingTable(error)) return new Map();
+    if (isMissingTable(error)) return [];
     throw error;
   }
 }
