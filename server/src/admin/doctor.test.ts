@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { backupName } from '../backup/folder.ts';
 import type { Config } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
 import { startTestSmtp } from '../mail/testing.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { clockFinding, examine, type DoctorCheck } from './doctor.ts';
@@ -116,6 +118,32 @@ test('finds a folder and a file that are not there, and makes none of them', asy
     expect.stringMatching(/^warning \| .*is not there/),
   ]);
   expect(existsSync(folder)).toBe(false);
+  expect(await find('photo store', { dataDir: folder })).toEqual([
+    expect.stringMatching(/^warning \| .*objects is not there \| Look at DATA_DIR/),
+  ]);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('says of a database and of a photo store what to do about this one', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'proofmark-data-'));
+  // Neither can be written to, not even by root.
+  const path = join(dataDir, 'x.sqlite');
+  mkdirSync(path);
+  writeFileSync(join(dataDir, 'objects'), '');
+  expect(await find('database', { database: { type: 'sqlite', path } })).toEqual([
+    expect.stringMatching(`^problem .* \\| Let the user that runs the server write to ${path} `),
+  ]);
+  expect(await find('photo store', { dataDir })).toEqual([
+    expect.stringMatching(`^problem .* \\| Let the user that runs the server write to ${dataDir}/objects,`),
+  ]);
+  rmSync(path, { recursive: true });
+  const newer = await openDatabase({ type: 'sqlite', path });
+  await sql`insert into kysely_migration (name, timestamp) values ('002-next', '')`.execute(newer);
+  await newer.destroy();
+  expect(await find('database', { database: { type: 'sqlite', path } })).toEqual([
+    expect.stringMatching(/^problem \| Cannot use this database: a newer version .* instance\.$/),
+  ]);
+  rmSync(dataDir, { recursive: true });
 });
 
 test('finds backups on the disk of the data, as they are where a disk is not mounted', async () => {

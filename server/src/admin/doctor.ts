@@ -8,6 +8,8 @@ import { ADMIN_COMMAND } from '../admin-command.ts';
 import { datedBackups } from '../backup/folder.ts';
 import type { Config } from '../config.ts';
 import { hasDatabase } from '../database/has-database.ts';
+import { damageOf } from '../database/integrity.ts';
+import { OtherTablesError } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/schema.ts';
 import { documentModel } from '../documents/document-model.ts';
@@ -17,7 +19,7 @@ import { freeMbOf, watchedFolders } from '../http/disk-space.ts';
 import { within } from '../http/health.ts';
 import { countJobs } from '../jobs/job-table.ts';
 import { openMailer } from '../mail/mailer.ts';
-import { openObjectStore } from '../objects/open.ts';
+import { objectsFolder, openObjectStore } from '../objects/open.ts';
 import { issuerWords, readLogoFile } from '../proof/issuer.ts';
 import { findKeyFault } from '../session/sealed-secret.ts';
 import { UsageError } from './command.ts';
@@ -46,15 +48,29 @@ export async function doctor(config: Config): Promise<void> {
   if (problems > 0) throw new UsageError(`${problems} ${problems === 1 ? 'problem' : 'problems'} found`);
 }
 
+interface Check {
+  todo: string | ((config: Config) => string);
+  look: (config: Config) => Promise<DoctorFinding[]>;
+}
+
 /** What is checked, in the order in which it is said, and what to do if the check itself fails. */
 const CHECKS = {
   settings: { todo: 'Correct the setting', look: async (config) => examineSettings(config) },
   logo: { todo: 'Correct COMPANY_LOGO: the server does not start with it', look: examineLogo },
   disk: { todo: 'Let the user that runs the server write to DATA_DIR and BACKUP_DIR', look: examineDisk },
   backups: { todo: 'Let the user that runs the server read BACKUP_DIR', look: examineBackups },
-  database: { todo: 'Start the database, and look at DATABASE_URL', look: examineDatabase },
+  database: {
+    todo: ({ database }) =>
+      database.type === 'sqlite'
+        ? `Let the user that runs the server write to ${database.path} and its folder`
+        : 'Start the database, and look at DATABASE_URL',
+    look: examineDatabase,
+  },
   'photo store': {
-    todo: `Look at the S3_* settings, then run: ${ADMIN_COMMAND} setup-bucket`,
+    todo: ({ s3, dataDir }) =>
+      s3
+        ? `Look at the S3_* settings, then run: ${ADMIN_COMMAND} setup-bucket`
+        : `Let the user that runs the server write to ${objectsFolder(dataDir)}, and see that its disk has space`,
     look: examineStore,
   },
   PDF: {
@@ -66,7 +82,7 @@ const CHECKS = {
     todo: 'Start the server and the proxy, and look at PUBLIC_URL and its certificate',
     look: examineProxy,
   },
-} satisfies Record<string, { todo: string; look: (config: Config) => Promise<DoctorFinding[]> }>;
+} satisfies Record<string, Check>;
 
 /** The name of a check. */
 export type DoctorCheck = keyof typeof CHECKS;
@@ -78,11 +94,21 @@ export async function examine(
 ): Promise<DoctorFinding[]> {
   const findings: DoctorFinding[] = [];
   for (const what of checks) {
-    const { todo, look } = CHECKS[what];
+    const { todo, look }: Check = CHECKS[what];
     try {
       findings.push(...(await look(config)));
     } catch (error) {
-      findings.push({ what, state: 'problem', says: reasonOf(error), todo });
+      const finding = { what, state: 'problem' } as const;
+      const damage = damageOf(error);
+      // These say themselves what to do.
+      if (damage !== null) findings.push({ ...finding, says: damage });
+      else if (error instanceof OtherTablesError) findings.push({ ...finding, says: error.message });
+      else
+        findings.push({
+          ...finding,
+          says: reasonOf(error),
+          todo: typeof todo === 'string' ? todo : todo(config),
+        });
     }
   }
   return findings;
@@ -249,6 +275,16 @@ async function examineChecksums(db: Db): Promise<DoctorFinding[]> {
 
 async function examineStore(config: Config): Promise<DoctorFinding[]> {
   const what = 'photo store';
+  // Opened, it would be made, and hide that a disk is not mounted.
+  if (!config.s3 && !(await stat(objectsFolder(config.dataDir)).catch(() => null)))
+    return [
+      {
+        what,
+        state: 'warning',
+        says: `${objectsFolder(config.dataDir)} is not there`,
+        todo: 'Look at DATA_DIR, and mount its disk, if it is on one of its own. Before the first start it is so',
+      },
+    ];
   await within((await openObjectStore(config)).check());
   if (!config.s3) return [{ what, state: 'ok', says: 'files in DATA_DIR' }];
   const findings: DoctorFinding[] = [
