@@ -393,9 +393,13 @@ test('a photo that the backup has lost or altered is named, and everything else 
   const kept = { [await fileOf(missing)]: readFileSync(await fileOf(missing)) };
   kept[await fileOf(altered)] = readFileSync(await fileOf(altered));
   rmSync(await fileOf(missing));
-  writeFileSync(await fileOf(altered), 'something else');
+  const alteredFile = await fileOf(altered);
+  writeFileSync(alteredFile, readFileSync(alteredFile).toReversed());
   const damaged = [`${missing}: the photo is missing`, `${altered}: the photo is altered`];
-  expect((await problems()).toSorted()).toEqual(damaged.toSorted());
+  const advised = damaged.map((line) =>
+    line.endsWith('altered') ? `${line}. Remove ${alteredFile}: the next backup copies it again` : line,
+  );
+  expect((await problems()).toSorted()).toEqual(advised.toSorted());
   const instance = await emptyInstance();
   const restored = await restoreBackup(instance, folder, path);
   expect(restored.damaged.toSorted()).toEqual(damaged.toSorted());
@@ -404,7 +408,10 @@ test('a photo that the backup has lost or altered is named, and everything else 
   const db = await openDatabase(instance.config.database);
   for (const reportId of reports) expect((await verifyChain(db, reportId)).brokenAt).toBeNull();
   await db.destroy();
-  for (const [file, bytes] of Object.entries(kept)) writeFileSync(file, bytes);
+  rmSync(alteredFile);
+  expect((await backup()).copied.count).toBe(2);
+  for (const [file, bytes] of Object.entries(kept)) expect(readFileSync(file)).toEqual(bytes);
+  expect(await problems()).toEqual([]);
   await instance.remove();
 });
 

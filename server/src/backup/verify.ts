@@ -37,7 +37,10 @@ export async function* findProblems(folder: string, backup: string): AsyncGenera
   for await (const photo of readLines<BackupPhoto>(join(backup, PHOTO_LIST))) {
     if (lost.has(photo.rename)) continue;
     const found = await readPhoto(folder, photo);
-    if (typeof found === 'string') yield `${photo.rename}: the photo is ${found}`;
+    if (found === 'missing') yield `${photo.rename}: the photo is missing`;
+    // A backup looks only at the length of what it has.
+    else if (found === 'altered')
+      yield `${photo.rename}: the photo is altered. Remove ${photoPath(folder, photo.sha256)}: the next backup copies it again`;
   }
 }
 
