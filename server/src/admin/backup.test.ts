@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -85,6 +85,9 @@ test('they refuse what they cannot do', async () => {
   await expect(makeBackup(t.config, {})).rejects.toThrow('Name the folder of the backups');
   for (const wrong of [join(t.config.dataDir, 'backups'), join(t.config.dataDir, '..')])
     await expect(makeBackup(t.config, {}, wrong)).rejects.toThrow('must be outside of DATA_DIR');
+  const link = join(disk, 'link');
+  symlinkSync(join(t.config.dataDir, 'objects'), link);
+  await expect(makeBackup(t.config, {}, link)).rejects.toThrow('must be outside of DATA_DIR');
   await expect(makeBackup(t.config, { keep: '0' }, folder)).rejects.toThrow(
     '--keep must be a whole number from 1',
   );

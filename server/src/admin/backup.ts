@@ -1,4 +1,5 @@
 /** @file `backup`, `verify-backup`, `restore` and `note-restore`. */
+import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createBackup } from '../backup/create.ts';
 import { findBackup, readBackupManifest } from '../backup/folder.ts';
@@ -7,6 +8,7 @@ import { findProblems } from '../backup/verify.ts';
 import { areApart, type Config } from '../config.ts';
 import { noteRestore } from '../database/restores.ts';
 import type { Db } from '../database/schema.ts';
+import { orNull } from '../objects/durable.ts';
 import { openObjectStore } from '../objects/open.ts';
 import { LossError, UsageError, type Options } from './command.ts';
 
@@ -15,7 +17,7 @@ export async function makeBackup(config: Config, { keep }: Options, folder?: str
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))
     throw new UsageError(`--keep must be a whole number from 1 to 99999: got "${keep}"`);
   const place = folderOf(folder);
-  if (!areApart(place, config.dataDir))
+  if (!areApart(await realPlace(place), await realPlace(config.dataDir)))
     throw new UsageError(
       `The folder of the backups must be outside of DATA_DIR (${config.dataDir}): got "${place}"`,
     );
@@ -91,6 +93,11 @@ export async function noteSnapshot(
   console.log(
     `Noted that the database is as it was at ${new Date(backupAt).toISOString()}. Start every process of the server again.`,
   );
+}
+
+/** Where links lead. A folder that is not there has none. */
+async function realPlace(folder: string): Promise<string> {
+  return (await orNull(realpath(folder))) ?? folder;
 }
 
 function folderOf(folder: string | undefined): string {
