@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { addJob, failJob, FinalError, takeJobs } from '../jobs/job-table.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { listJobs } from './jobs.ts';
 import { runAdmin } from './testing.ts';
 
 let t: TestApp;
@@ -11,6 +12,15 @@ beforeAll(async () => {
   t.clock.ms = Date.now();
 });
 afterAll(() => t.close());
+
+test('jobs has waited for no less than nothing, also after the clock was set back', async () => {
+  await inTransaction(t.db, (tx) => addJob(tx, 'passwordLinkMail', { uid: 9 }, Date.now() + 300_000));
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  await listJobs(t.db);
+  expect(printed.mock.calls).toEqual([['passwordLinkMail: 1 waiting, the oldest for 0 min']]);
+  printed.mockRestore();
+  await t.db.deleteFrom('job').execute();
+});
 
 test('jobs lists what was given up, and retry-jobs has it done again', async () => {
   expect((await runAdmin(t, ['jobs'])).output).toBe('There are no jobs.\n');

@@ -9,10 +9,11 @@ const MAX_LISTED = 1000;
 export async function listJobs(db: Db): Promise<void> {
   const counts = await countJobs(db);
   if (counts.length === 0) console.log('There are no jobs.');
-  for (const { type, state, count, oldestAt } of counts)
-    console.log(
-      `${type}: ${count} ${state}, the oldest for ${Math.round((Date.now() - oldestAt) / 60_000)} min`,
-    );
+  for (const { type, state, count, oldestAt } of counts) {
+    // A clock may have been set back meanwhile.
+    const minutes = Math.max(0, Math.round((Date.now() - oldestAt) / 60_000));
+    console.log(`${type}: ${count} ${state}, the oldest for ${minutes} min`);
+  }
   const dead = await db
     .selectFrom('job')
     .select(['id', 'type', 'createdAt', 'attempts', 'lastError'])
