@@ -34,7 +34,7 @@ import { recordAudit } from './session/audit-log.ts';
 import { AT_THE_SERVER } from './users/manage-account.ts';
 
 const USAGE = `Usage:
-  ${ADMIN_COMMAND} create-user --email <address> --nickname <name> --role <role> [--role <role>]
+  ${ADMIN_COMMAND} create-user --email <address> [--nickname <name>] --role <role> [--role <role>]
   ${ADMIN_COMMAND} list-users
   ${ADMIN_COMMAND} close-user --email <address>
   ${ADMIN_COMMAND} reopen-user --email <address>
@@ -59,8 +59,8 @@ const USAGE = `Usage:
   ${ADMIN_COMMAND} backup <folder> [--keep <number>]
   ${ADMIN_COMMAND} verify-backup <folder> [--name <backup>]
   ${ADMIN_COMMAND} restore <folder> [--name <backup>]
-  ${ADMIN_COMMAND} export <folder>
-  ${ADMIN_COMMAND} import <folder>
+  ${ADMIN_COMMAND} export <folder> [--keep <number>]
+  ${ADMIN_COMMAND} import <folder> [--name <backup>]
   ${ADMIN_COMMAND} note-restore <time>
   ${ADMIN_COMMAND} repair-log
 
@@ -165,6 +165,7 @@ export async function runCommand(args: string[]): Promise<number> {
     const name = positionals[0] ?? '';
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new UsageError(USAGE);
+    requireTaken(name, positionals.slice(1), Object.keys(values));
     const config = readConfig(process.env);
     if (!WITHOUT_DATABASE.includes(name)) await requireDatabase(config);
     const loss = await command(config, values, positionals[1]).catch(lossOf);
@@ -175,6 +176,22 @@ export async function runCommand(args: string[]): Promise<number> {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
+}
+
+/** Refuses what the usage of the command does not name: `--days` of a command without days may be meant for another one. */
+function requireTaken(name: string, words: string[], options: string[]): void {
+  const call = `${ADMIN_COMMAND} ${name}`;
+  const line = USAGE.split('\n').find((each) => `${each} `.startsWith(`  ${call} `)) ?? '';
+  const takes = line.slice(`  ${call}`.length);
+  const withOptions = /\[?--([a-z]+)( <[^>]+>)?\]?/g;
+  const known = [...takes.matchAll(withOptions)].map(([, option]) => option);
+  const takesWord = takes.replaceAll(withOptions, '').includes('<');
+  const unknown = [
+    ...words.slice(takesWord ? 1 : 0),
+    ...options.filter((each) => !known.includes(each)).map((each) => `--${each}`),
+  ];
+  if (unknown.length > 0)
+    throw new UsageError(`${name} does not take ${unknown.join(', ')}. Usage: ${line.trim()}`);
 }
 
 /** With a wrong DATA_DIR a command would make an empty database, and find that everything in it is right. */

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { picture, upload } from '../files/testing.ts';
+import { runCommand } from '../start-admin.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { runAdmin } from './testing.ts';
@@ -26,6 +27,20 @@ describe('npm run admin', () => {
       const { code, output } = await runAdmin(test, [...args]);
       expect([code, output.split('\n')[0]]).toEqual([exit, 'Usage:']);
     }
+  });
+
+  it.each([
+    [['close-user', '--email', 'a@b.co', '--role', 'admin', '--days', '3'], '--role, --days'],
+    [['create-user', '--email', 'a@b.co', '--role', 'admin', 'Anna', 'Li'], 'Anna, Li'],
+    [['backup', '/backups', 'more'], 'more'],
+    [['orphans', '--restart'], '--restart'],
+  ])('%s: refuses what the command does not take', async (args, unknown) => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await runCommand(args)).toBe(1);
+    expect(printed.mock.calls).toEqual([
+      [expect.stringMatching(`^${args[0]} does not take ${unknown}\\. Usage: .*admin.* ${args[0]} `)],
+    ]);
+    printed.mockRestore();
   });
 
   it('names DATA_DIR and makes nothing where there is no database, but for the first account', async () => {
