@@ -32,15 +32,24 @@ test.each([
   ['PORT', '65536', 'a whole number from 0 to 65535'],
   ['PORT', '80.5', 'a whole number'],
   ['HOST', 'http://x', 'a host name'],
+  ['HOST', '999.1.1.1', 'a host name'],
   ['DATABASE_URL', 'mysql://x', 'postgres://'],
   ['SMTP_URL', 'mail.example.com', 'smtp://'],
   ['PUBLIC_URL', 'proofmark.example.com', 'https://'],
+  ['PUBLIC_URL', 'https://report.example.com/proofmark', 'without anything behind the host'],
+  ['PUBLIC_URL', 'https://report.example.com/#b', 'without anything behind the host'],
+  ['MAIL_FROM', 'notanaddress', 'the sender of mails'],
+  ['MAIL_FROM', 'Proofmark <no-reply>', 'the sender of mails'],
+  ['MAIL_FROM', 'Proofmark no-reply@example.com', 'the sender of mails'],
   ['TRUSTED_PROXIES', 'proxy.example.com', 'addresses or networks'],
   ['TRUSTED_PROXIES', '10.0.0.1,', 'addresses or networks'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or networks'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0', 'addresses or networks'],
+  ['TRUSTED_PROXIES', '::/0', 'addresses or networks'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'addresses or networks'],
   ['WARN_FREE_MB', '1 GB', 'a whole number'],
   ['AUDIT_LOG_DAYS', 'ever', 'a whole number'],
+  ['AUDIT_LOG_DAYS', '0', 'a whole number from 1 to 999999'],
   ['MAX_TASKS_PER_DAY', '-1', 'a whole number'],
   ['BACKUP_EVERY_HOURS', '0', 'a whole number from 1 to 999999'],
   ['BACKUP_KEEP', 'all', 'a whole number from 1 to 999999'],
@@ -77,6 +86,24 @@ test('readConfig() wants all S3 settings or none', () => {
   expect(() => readConfig({ ...S3, S3_ADDRESSING: 'host' })).toThrow('path, virtual');
   for (const name of Object.keys(S3)) expect(() => readConfig({ ...S3, [name]: '' })).toThrow(name);
   expect(() => readConfig({ ...S3, S3_ENDPOINT: 's3.example.com' })).toThrow('S3_ENDPOINT');
+});
+
+test.each([
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'x'],
+  ['OIDC_ISSUER', 'OIDC_CREATE', 'on'],
+  ['S3_ENDPOINT', 'S3_ADDRESSING', 'virtual'],
+  ['MAIL_FROM', 'SMTP_URL', 'smtp://mail'],
+])('readConfig() wants %s with %s=%s', (missing, variable, value) => {
+  expect(() => readConfig({ [variable]: value })).toThrow(`Cannot use ${missing}: got nothing`);
+});
+
+test.each([
+  [{ HOST: '::1' }, 'publicUrl', 'http://[::1]:8080'],
+  [{ PUBLIC_URL: 'https://Report.example.com/' }, 'publicUrl', 'https://report.example.com'],
+  [{ MAIL_FROM: 'no-reply@example.com' }, 'mailFrom', 'no-reply@example.com'],
+  [{ MAIL_FROM: '验讫 <no-reply@example.com>' }, 'mailFrom', '验讫 <no-reply@example.com>'],
+] as const)('readConfig(%o) has %s %s', (env, name, value) => {
+  expect(readConfig(env)[name]).toBe(value);
 });
 
 test('readConfig() trusts no proxy unless TRUSTED_PROXIES names it', () => {
@@ -129,7 +156,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://localhost/proofmark' }, false],
   [{ DATABASE_URL: 'sqlite:/srv/proofmark.sqlite' }, false],
   [S3, false],
-  [{ SMTP_URL: 'smtp://mail' }, false],
+  [{ SMTP_URL: 'smtp://mail', MAIL_FROM: 'no-reply@example.com' }, false],
   [{ TRUSTED_PROXIES: 'loopback' }, false],
   [{ HOST: '0.0.0.0', PROOFMARK_DEMO: '1' }, true],
 ])('readConfig(%o) has a demo: %s', (env, isDemo) => {

@@ -121,7 +121,8 @@ export function readConfig(env: Environment): Config {
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const port = readPort(get('PORT'));
   const host = readHost(get('HOST'));
-  const publicUrl = readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:']);
+  const publicUrl = readOrigin('PUBLIC_URL', get('PUBLIC_URL'));
+  const smtpUrl = readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']);
   const demo = readChoice('PROOFMARK_DEMO', get('PROOFMARK_DEMO'), ['0', '1']);
   const seriousSettings = findSerious(get, host, publicUrl);
   const isDemo = !isProduction && (demo === undefined ? seriousSettings.length === 0 : demo === '1');
@@ -131,14 +132,14 @@ export function readConfig(env: Environment): Config {
     dataDir,
     database: readDatabase(get('DATABASE_URL'), dataDir),
     s3: readS3(get),
-    smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
-    mailFrom: get('MAIL_FROM') ?? 'Proofmark <no-reply@localhost>',
-    publicUrl: publicUrl ?? `http://${host}:${port}`,
+    smtpUrl,
+    mailFrom: readSender(get('MAIL_FROM'), smtpUrl),
+    publicUrl: publicUrl ?? `http://${inUrl(host)}:${port}`,
     hasSecureSubdomains: readChoice('HSTS_SUBDOMAINS', get('HSTS_SUBDOMAINS'), ['on', 'off']) !== 'off',
     trustedProxies: readProxies(get('TRUSTED_PROXIES')),
     warnFreeMb: readCount('WARN_FREE_MB', get('WARN_FREE_MB'), 1000),
     drainSeconds: readCount('DRAIN_SECONDS', get('DRAIN_SECONDS'), 0),
-    auditLogDays: readCount('AUDIT_LOG_DAYS', get('AUDIT_LOG_DAYS'), 400),
+    auditLogDays: readCount('AUDIT_LOG_DAYS', get('AUDIT_LOG_DAYS'), 400, 1),
     backupDir: readBackupDir(get('BACKUP_DIR'), dataDir),
     backupEveryHours: readCount('BACKUP_EVERY_HOURS', get('BACKUP_EVERY_HOURS'), 24, 1),
     backupKeep: readCount('BACKUP_KEEP', get('BACKUP_KEEP'), 14, 1),
@@ -201,7 +202,9 @@ function readProxies(value: string | undefined): string[] {
   const isProxy = (proxy: string) => {
     const [address = '', bits, ...more] = proxy.split('/');
     const maxBits = isIP(address) === 6 ? 128 : 32;
-    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+    // Fastify takes no network of all addresses.
+    const isNetwork =
+      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits);
     return PROXY_NAMES.includes(proxy) || (isIP(address) !== 0 && isNetwork && more.length === 0);
   };
   const wrong = value !== undefined && proxies.some((proxy) => !isProxy(proxy));
@@ -289,8 +292,14 @@ function readPort(value: string | undefined): number {
 
 function readHost(value: string | undefined): string {
   if (value === undefined) return '127.0.0.1';
-  if (/[\s/]/.test(value)) throw new ConfigError('HOST', value, 'a host name or address such as 0.0.0.0');
+  if (/[\s/]/.test(value) || !URL.canParse(`http://${inUrl(value)}`))
+    throw new ConfigError('HOST', value, 'a host name or address such as 0.0.0.0');
   return value;
+}
+
+/** A host as addresses have it. */
+export function inUrl(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host;
 }
 
 function readDatabase(value: string | undefined, dataDir: string): Config['database'] {
@@ -310,7 +319,7 @@ function readDatabase(value: string | undefined, dataDir: string): Config['datab
 function readS3(get: (name: string) => string | undefined): S3Config | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
   const values = names.map(get);
-  if (values.every((value) => value === undefined)) return null;
+  if ([...values, get('S3_ADDRESSING')].every((value) => value === undefined)) return null;
   const missing = names.find((_, index) => values[index] === undefined);
   if (missing)
     throw new ConfigError(
@@ -327,7 +336,12 @@ function readS3(get: (name: string) => string | undefined): S3Config | null {
 /** Without TLS anybody on the way could say who somebody is, so http is for tests on one machine. */
 function readCompany(get: (name: string) => string | undefined): CompanyLogin | null {
   const issuer = readUrl('OIDC_ISSUER', get('OIDC_ISSUER'), ['http:', 'https:']);
-  if (issuer === null) return null;
+  if (issuer === null) {
+    const other = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_CREATE'].find(get);
+    if (other !== undefined)
+      throw new ConfigError('OIDC_ISSUER', undefined, `the address of the provider, because ${other} is set`);
+    return null;
+  }
   if (issuer.startsWith('http:') && !isLoopback(new URL(issuer).hostname))
     throw new ConfigError('OIDC_ISSUER', issuer, 'an address that begins with https://');
   const clientId = get('OIDC_CLIENT_ID');
@@ -353,6 +367,32 @@ function readUrl(variable: string, value: string | undefined, protocols: string[
     );
   }
   return value.replace(/\/+$/, '');
+}
+
+/** An address of which people use what is behind it: `/report/…`, `/share/…`. */
+function readOrigin(variable: string, value: string | undefined): string | null {
+  const address = readUrl(variable, value, ['http:', 'https:']);
+  if (address === null) return null;
+  const url = new URL(address);
+  if (url.href !== `${url.origin}/`)
+    throw new ConfigError(
+      variable,
+      hidePassword(address),
+      'an address without anything behind the host, such as https://report.example.com',
+    );
+  return url.origin;
+}
+
+/** The sender of mails: an address, or a name with an address in angle brackets. */
+function readSender(value: string | undefined, smtpUrl: string | null): string {
+  if (value === undefined && smtpUrl === null) return 'Proofmark <no-reply@localhost>';
+  if (value === undefined || !/^(?:[^<>]+<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(value))
+    throw new ConfigError(
+      'MAIL_FROM',
+      value,
+      'the sender of mails, such as Proofmark <no-reply@report.example.com>',
+    );
+  return value;
 }
 
 function readChoice<const C extends string>(

@@ -71,7 +71,10 @@ test('does not go out if the step is refused, or the report has been submitted a
 
 test('kills between the step and its mail, and while it is sent: each returned report has its mail', async () => {
   const smtp = await silentServer();
-  const env = { SMTP_URL: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}` };
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`,
+    MAIL_FROM: 'no-reply@example.com',
+  };
   const reports = await Promise.all(Array.from({ length: 12 }, () => submitted()));
   const statusOf = async (reportId: string) =>
     (await t.db.selectFrom('report').select('status').where('id', '=', reportId).executeTakeFirst())?.status;
