@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PASSWORD, DEMO_USERS } from '../seeds/users.ts';
 import { ADMIN_COMMAND } from './admin-command.ts';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, inUrl, readConfig, type Config } from './config.ts';
 import type { App } from './context.ts';
 import type { Db } from './database/schema.ts';
 import { damageOf, requireSound } from './database/integrity.ts';
@@ -17,7 +17,12 @@ import { hasNoUsers } from './session/users.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Starts the server. If that fails, prints one line to the standard error and ends the process with code 1. */
+/** Errors of Node that are about a file or folder. */
+const DISK_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR', 'EIO'];
+/** READONLY, IOERR, FULL and CANTOPEN. */
+const SQLITE_DISK_CODES = [8, 10, 13, 14];
+
+/** Starts the server. If that fails, says why on the standard error, at the latest in its last line, and ends with code 1. */
 export async function startServer(): Promise<void> {
   try {
     const config = readConfig(process.env);
@@ -32,7 +37,7 @@ export async function startServer(): Promise<void> {
     if (config.isDemo) warnOfDemo(app, config);
     else await requireOwnPasswords(db);
     if (isNew && config.isDemo) await loadDemo(app, config, db, objects);
-    await app.listen({ port: config.port, host: config.host });
+    await listen(app, config);
     greet(app, config, isNew);
     stopOnSignal(app, db, config);
     flushCompileCache();
@@ -68,10 +73,22 @@ async function loadDemo(app: App, config: Config, db: Db, objects: ObjectStore):
   await loadDemo({ db, objects, config, log: app.log });
 }
 
+/** Throws {@link ConfigError} if the server cannot listen there. */
+async function listen(app: App, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE' || code === 'EACCES')
+      throw new ConfigError('PORT', String(port), `a port that is free and open to this user (${message})`);
+    throw new ConfigError('HOST', host, `a name or address of this machine, such as 0.0.0.0 (${message})`);
+  }
+}
+
 function greet(app: App, { host, isDemo }: Config, isNew: boolean): void {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : '';
-  say(`Proofmark runs at http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  say(`Proofmark runs at http://${inUrl(host)}:${port}`);
   if (isDemo) {
     say(`Demo accounts, password ${DEMO_PASSWORD}:`);
     for (const { email } of Object.values(DEMO_USERS)) say(`  ${email}`);
@@ -104,10 +121,18 @@ function startError(error: unknown): string {
   const damage = damageOf(error);
   if (damage !== null) return damage;
   const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `Cannot listen: ${message}. Choose another port with PORT.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `Cannot reach the database or the object store: ${message || code}`;
-  return `Cannot start: ${stack ?? String(error)}`;
+  if (isOfDisk(error))
+    return `Cannot start: ${message}. Look at DATA_DIR, and at the rights and the space there.`;
+  // People look at the last line first.
+  return `${stack ?? ''}\nCannot start: ${message ?? String(error)}`;
+}
+
+/** Whether a file or folder cannot be opened or written, the SQLite file too. */
+function isOfDisk(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  return DISK_CODES.includes(code ?? '') || SQLITE_DISK_CODES.includes((errcode ?? 0) & 0xff);
 }
 
 function say(line: string): void {

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'proofmark-start-'));
+  writeFileSync(join(folder, 'file'), '');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts a server that cannot start. Returns what it writes to the standard error. */
+function refusal(env: Record<string, string>): Promise<string> {
+  return new Promise((done) =>
+    execFile(
+      process.execPath,
+      [resolve(import.meta.dirname, 'server.ts')],
+      { env: { PORT: '0', DATA_DIR: join(folder, 'data'), PROOFMARK_DEMO: '0', ...env }, timeout: 30_000 },
+      (_error, _output, errors) => done(errors),
+    ),
+  );
+}
+
+test.each([
+  // From a network for documentation (RFC 5737), so no machine has it.
+  ['HOST', '192.0.2.1', 'a name or address of this machine'],
+  ['HOST', 'no-such-host.invalid', 'a name or address of this machine'],
+])('the one line about %s=%s names it', async (variable, value, expected) => {
+  const said = await refusal({ [variable]: value });
+  expect(said).toMatch(new RegExp(`^Cannot use ${variable}: got "${value}", expected ${expected}.*\n$`));
+});
+
+test('the one line about a folder that cannot be used names the setting and the folder', async () => {
+  const dataDir = join(folder, 'file');
+  const said = await refusal({ DATA_DIR: dataDir });
+  expect(said).toMatch(/^Cannot start: .*DATA_DIR.*\n$/);
+  expect(said).toContain(dataDir);
+});
+
+test('the last line about anything else says what is wrong, and the lines before say where', async () => {
+  const said = await refusal({ DATABASE_URL: 'postgres://127.0.0.1:1/x?sslcert=/nowhere.pem' });
+  expect(said).toMatch(/\n    at .*\nCannot start: .*\/nowhere\.pem.*\n$/);
+});
