@@ -35,7 +35,7 @@ export async function migrate(db: Db): Promise<void> {
   const changed = MIGRATION_NAMES.find((name) => ran.get(name) !== sourceOf(name));
   if (changed !== undefined)
     throw new OtherTablesError(
-      `Cannot use this database: its tables are of another state of the development, as ${changed} has changed since. ` +
+      `Cannot use this database: its tables come from another development version, as ${changed} has changed since. ` +
         'Until the first release nothing brings such tables up to date: start with an empty database (for a demo, ' +
         'remove the folder DATA_DIR), or go back to the version that made it.',
     );

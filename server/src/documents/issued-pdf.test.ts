@@ -296,12 +296,13 @@ describe('a version that was replaced', () => {
     expect(await textOf(await pdfOf(reportId, { language: 'en-US' }))).not.toContain('superseded. Version');
   });
 
-  test.each(['3', '0', 'x'])('is refused if there is no version %s', async (version) => {
+  test.each([
+    ['3', { reason: 'VERSION_NOT_FOUND' }],
+    ['0', { reason: 'INVALID_INPUT', issues: [{ field: 'version' }] }],
+    ['x', { reason: 'INVALID_INPUT', issues: [{ field: 'version' }] }],
+  ])('is refused if there is no version %s', async (version, data) => {
     const { reportId } = await approvedMug();
     const answer = await t.call(lead, 'GET', '/report/pdf', { query: { reportId, version } });
-    expect(answer.body).toMatchObject({
-      code: 400,
-      data: { reason: 'INVALID_INPUT', issues: [{ field: 'version' }] },
-    });
+    expect(answer.body).toMatchObject({ code: 400, data });
   });
 });

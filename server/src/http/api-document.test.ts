@@ -174,8 +174,10 @@ describe('the OpenAPI document', () => {
     const admin = await t.person(`admin-${people}`, 'admin');
     const { reportId } = await t.task(await t.person(`lead-${people}`, 'inspector'));
     const fits = answerSchema(name);
-    const ask = (id: string, token = admin.token) =>
-      t.call({ ...admin, token }, 'GET', `/${name}`, { query: { reportId: id, ...query } });
+    const ask = (reportId: string, token = admin.token) => {
+      const which = name === 'audit/account-export' ? {} : { reportId };
+      return t.call({ ...admin, token }, 'GET', `/${name}`, { query: { ...which, ...query } });
+    };
     const answers = [await ask(reportId), await ask('none'), await ask(reportId, 'none')];
     for (const { status, body } of answers)
       expect([body, status === 403 || fits(body)]).toEqual([body, true]);

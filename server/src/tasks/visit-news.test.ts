@@ -40,7 +40,7 @@ test('whoever is new on a team hears of it after a minute, once', async () => {
   await t.app.jobs.runDue();
   const [mail] = t.mails.splice(0);
   expect(mail).toMatchObject({ to: 'lin@example.com', subject: `新任务 [R-${no}]` });
-  expect(mail?.text).toContain('工厂: Qixin <b>1</b>\n计划日期: 2026-06-24');
+  expect(mail?.text).toContain('工厂：Qixin <b>1</b>\n计划日期：2026-06-24');
   expect(mail?.html).toContain('Qixin &lt;b&gt;1&lt;/b&gt;');
   await post('/task/assign', { reportId, leadUid: lin.uid, inspectorUids: [wang.uid] });
   expect(await mailed()).toEqual([`wang@example.com 新任务 [R-${no}]`]);

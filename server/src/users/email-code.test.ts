@@ -77,8 +77,11 @@ describe('known and unknown addresses look alike', () => {
       transformResult: ({ result }) => Promise.resolve(result),
     };
     const countJobs = async () => (await t.db.selectFrom('job').select('id').execute()).length;
-    const proofKeyFile = join(t.config.dataDir, 'proof-key.pem');
-    const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: '/nonexistent', proofKeyFile };
+    const keys = {
+      proofKeyFile: join(t.config.dataDir, 'proof-key.pem'),
+      secondFactorKeyFile: join(t.config.dataDir, 'second-factor.key'),
+    };
+    const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: '/nonexistent', ...keys };
     const db = t.db.withPlugin(recorder);
     const app = await buildApp({ config, db, objects: t.objects, now: () => t.clock.ms });
     const ask = async (email: string) => {
