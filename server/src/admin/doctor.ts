@@ -282,7 +282,7 @@ async function examineStore(config: Config): Promise<DoctorFinding[]> {
         what,
         state: 'warning',
         says: `${objectsFolder(config.dataDir)} is not there`,
-        todo: 'Look at DATA_DIR, and mount its disk, if it is on one of its own. Before the first start it is so',
+        todo: 'Look at DATA_DIR, and mount its disk, if it is on one of its own. Before the first start this is normal',
       },
     ];
   await within((await openObjectStore(config)).check());
