@@ -12,7 +12,7 @@ export const home = {
   filter: {
     open: 'Open',
     toDo: 'To do',
-    inReview: 'With the reviewer',
+    inReview: 'In review',
     done: 'Done',
   },
   group: {

@@ -32,7 +32,7 @@ export const work = {
     unassigned: 'Not assigned',
     late: 'Overdue',
     week: 'This period',
-    inReview: 'With the reviewer',
+    inReview: 'In review',
     returned: 'Returned',
     done: 'Done',
     cancelled: 'Cancelled',
