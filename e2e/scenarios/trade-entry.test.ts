@@ -273,7 +273,7 @@ describe('wrong input', () => {
     expect(await refusedIn(english)).toEqual([
       expect.stringMatching(/^Departure .* is not after arrival/),
       expect.stringMatching(/barcode 2001260611011 has a wrong check digit/i),
-      expect.stringMatching(/^10\s001 packed, but only 10\s000 produced/),
+      expect.stringMatching(/^10\s001 packed, but only 10\s000 finished/),
     ]);
     await english.frame.allSent();
     await english.context.close();

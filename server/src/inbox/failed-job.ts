@@ -38,6 +38,12 @@ async function tellSender(
     .executeTakeFirst();
   if (!link) return;
   const { reportId, email, createdBy } = link;
+  // Held until the end, so that two mails that fail at once add up in one entry.
+  await tx
+    .updateTable('user')
+    .set((eb) => ({ roles: eb.ref('roles') }))
+    .where('uid', '=', createdBy)
+    .execute();
   const news = { to: [createdBy], reportId, by: null, at };
   await tell(tx, { ...news, kind: 'linkMailFailed', detail: { emails: [email] } });
 }

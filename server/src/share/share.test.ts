@@ -1047,7 +1047,10 @@ describe('a link by mail', () => {
       return items.filter(({ kind }) => kind === 'linkMailFailed');
     };
     // The job has ended before its sender is told.
-    await vi.waitFor(async () => expect((await toldTo('coordinator'))[0]?.detail.emails).toHaveLength(2));
+    await vi.waitFor(
+      async () => expect((await toldTo('coordinator'))[0]?.detail.emails).toHaveLength(2),
+      10_000,
+    );
     const [entry, ...others] = await toldTo('coordinator');
     expect(others).toEqual([]);
     expect(entry?.detail.emails?.toSorted()).toEqual(['ann@example.com', 'bob@example.com']);
