@@ -136,11 +136,12 @@ it('shows the reviewer each warning with its answer, and lists them in the histo
   const zhou = await logIn(world.server.url, 'reviewer@example.com');
   await zhou.data('POST', '/workflow/startReview', { reportId });
   const row = ['information', 'information', { cartonsOpened: 1 }] as const;
+  const [now] = await lin.rowsOf(reportId, 'information');
   const record = {
     targetKind: row[0],
     targetId: row[1],
     targetField: 'cartonsOpened',
-    before: '9',
+    before: JSON.stringify(now?.['cartonsOpened'] ?? null),
     after: '1',
     reason: '照片上只开了一箱',
   };
