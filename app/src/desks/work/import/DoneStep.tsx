@@ -1,18 +1,17 @@
 import type { Import } from '@proofmark/contract/api/import.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarDays, Download, Undo2 } from 'lucide-react';
+import { CalendarDays, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { fetchFile } from '../../../api/call.ts';
 import { useBusy } from '../../../frame/use-busy.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
-import { handOver } from '../../../report/photos/sharing/hand-over.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Desk } from '../../../ui/office/Desk.tsx';
 import { DeskDock } from '../../../ui/office/DeskDock.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
+import { LeftOutButton } from './LeftOutButton.tsx';
 import './done-step.css';
 import { changeImport } from './use-import.ts';
 
@@ -28,7 +27,6 @@ export function DoneStep({ uid, item, head }: DoneStepProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const [isBusy, run] = useBusy();
-  const [isSaving, save] = useBusy();
   const [isAsking, ask] = useState(false);
   const { id, state, created, there, leftOut, assigned, told, first } = item;
   const isHeld = told.at !== null;
@@ -38,21 +36,7 @@ export function DoneStep({ uid, item, head }: DoneStepProps) {
     <Desk
       header={head}
       footer={
-        <DeskDock
-          first={
-            leftOut > 0 && (
-              <DeskButton
-                icon={<Download size={18} />}
-                isBusy={isSaving}
-                onPress={() =>
-                  save(async () => handOver(await fetchFile('import/left-out', { id, language: t.language })))
-                }
-              >
-                {t('imported.check.file')}
-              </DeskButton>
-            )
-          }
-        >
+        <DeskDock first={leftOut > 0 && <LeftOutButton id={id} />}>
           <DeskButton onPress={() => void navigate({ to: PATHS.import, search: {} })}>
             {t('imported.done.again')}
           </DeskButton>

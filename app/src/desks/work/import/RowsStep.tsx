@@ -1,13 +1,10 @@
 import type { CheckedRow, Import } from '@proofmark/contract/api/import.ts';
-import { Download } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { fetchFile } from '../../../api/call.ts';
 import { LoadMore } from '../../../frame/LoadMore.tsx';
 import { NotLoaded } from '../../../frame/NotLoaded.tsx';
 import { useDeskKeys } from '../../../frame/desk-keys.ts';
 import { useBusy } from '../../../frame/use-busy.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { handOver } from '../../../report/photos/sharing/hand-over.ts';
 import { Chip } from '../../../ui/actions/Chip.tsx';
 import { DeskState } from '../../../ui/office/DeskState.tsx';
 import { Desk } from '../../../ui/office/Desk.tsx';
@@ -15,6 +12,7 @@ import { DeskDock } from '../../../ui/office/DeskDock.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { keepFocus } from '../../../ui/focus/keep-focus.ts';
 import { useIsWide } from '../../../ui/office/use-is-wide.ts';
+import { LeftOutButton } from './LeftOutButton.tsx';
 import { CellPanel } from './CellPanel.tsx';
 import { RowTable } from './RowTable.tsx';
 import './rows-step.css';
@@ -34,7 +32,6 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
   const isWide = useIsWide();
   const [isCreating, runCreate] = useBusy();
   const [isTaking, runTakeBack] = useBusy();
-  const [isSaving, save] = useBusy();
   const isBusy = isCreating || isTaking;
   const [chosen, show] = useState<RowsShown | null>(null);
   const [row, select] = useState<number | null>(null);
@@ -122,15 +119,7 @@ export function RowsStep({ uid, item, head, onBack }: RowsStepProps) {
                 {label}
               </Chip>
             ))}
-            <DeskButton
-              icon={<Download size={18} />}
-              isBusy={isSaving}
-              onPress={() =>
-                save(async () => handOver(await fetchFile('import/left-out', { id, language: t.language })))
-              }
-            >
-              {t('imported.check.file')}
-            </DeskButton>
+            <LeftOutButton id={id} />
           </div>
         </>
       }
