@@ -36,7 +36,7 @@ export const LAYERS = {
   ],
   'server/src': [
     'admin-command.ts config.ts errors.ts ids.ts own-files.ts html.ts calendar-day.ts',
-    'queue.ts parallel.ts',
+    'queue.ts parallel.ts key-file.ts',
     'database',
     'objects',
     'context.ts',

@@ -1,6 +1,6 @@
 /** @file The key with which this instance signs. The private key is in a file, never in the database or a backup. */
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fromBase64Url, type Bytes } from '@proofmark/contract/proof/bytes.ts';
 import type { Issuer } from '@proofmark/contract/proof/manifest.ts';
@@ -9,6 +9,7 @@ import { keyId, type PrivateKey } from '@proofmark/contract/proof/signature.ts';
 import { ConfigError, type Config } from '../config.ts';
 import type { Db } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { makeKeyFile } from '../key-file.ts';
 import { openIssuer } from './issuer.ts';
 
 /** What signs manifests, files and the head of the log. */
@@ -36,7 +37,7 @@ export async function openSigner(config: SignerConfig, db: Db): Promise<Signer> 
   const newest = listed.at(-1);
   if (!existsSync(file)) {
     if (newest !== undefined) throw wrongKey(file, newest.kid);
-    makeKeyFile(file);
+    makeKey(file);
   }
   const { privateKey, publicKey } = await readKeyFile(file);
   const kid = await keyId(publicKey);
@@ -70,7 +71,7 @@ export async function rotateKey(config: SignerConfig, db: Db): Promise<{ kid: st
   const old = await openSigner(config, db);
   const next = `${file}.next`;
   rmSync(next, { force: true });
-  makeKeyFile(next);
+  makeKey(next);
   const { publicKey } = await readKeyFile(next);
   const listed = await listKeys(db);
   const keys = await withNextKey(listed, { publicKey, from: new Date().toISOString() }, old.privateKey);
@@ -119,20 +120,9 @@ function keyFileOf({ dataDir, proofKeyFile }: SignerConfig): string {
   return proofKeyFile ?? join(dataDir, 'proof-key.pem');
 }
 
-/** Another process may have made it meanwhile: then that one counts. */
-function makeKeyFile(file: string): void {
+function makeKey(file: string): void {
   const { privateKey } = generateKeyPairSync('ed25519');
-  try {
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST')
-      throw new ConfigError(
-        'PROOF_KEY_FILE',
-        file,
-        `a folder in which the server may make the file (${message})`,
-      );
-  }
+  makeKeyFile('PROOF_KEY_FILE', file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
 }
 
 async function readKeyFile(file: string): Promise<Pick<Signer, 'publicKey' | 'privateKey'>> {

@@ -1,10 +1,11 @@
 /** @file Secrets that the server must read again: AES-256-GCM with a key in a file, never in the database or a backup. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADMIN_COMMAND } from '../admin-command.ts';
 import { ConfigError, type Config } from '../config.ts';
 import type { Db } from '../database/schema.ts';
+import { makeKeyFile } from '../key-file.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -38,7 +39,7 @@ export function unseal(config: KeyConfig, owner: number, sealed: string): Buffer
 export async function openSealingKey(config: KeyConfig, db: Db): Promise<void> {
   const fault = await findKeyFault(config, db);
   if (fault) throw fault;
-  makeKey(fileOf(config));
+  makeKeyFile('SECOND_FACTOR_KEY_FILE', fileOf(config), randomBytes(KEY_BYTES).toString('base64url'));
   readKey(config);
 }
 
@@ -68,21 +69,6 @@ function opens(config: KeyConfig, owner: number, sealed: string): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Another process may have made it meanwhile: then that one counts. */
-function makeKey(file: string): void {
-  try {
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST')
-      throw new ConfigError(
-        'SECOND_FACTOR_KEY_FILE',
-        file,
-        `a folder in which the server may make the file (${message})`,
-      );
   }
 }
 
