@@ -49,7 +49,7 @@ export const uploadResult = z.object({ url: z.string(), name: z.string(), rename
 export type UploadResult = z.infer<typeof uploadResult>;
 
 /** An attachment to remove. */
-export const fileRemoveBody = z.strictObject({ reportId, rename: z.string().min(1).max(400) });
+export const fileRemoveBody = z.object({ reportId, rename: z.string().min(1).max(400) });
 /** Which file to read. */
 export const fileUrlQuery = z.object({ rename: z.string().min(1).max(400) });
 /** Where to read a file, for a short time. */

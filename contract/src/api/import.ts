@@ -22,16 +22,16 @@ const row = z
   .describe('The number of the row in the file.');
 
 /** A file to read. */
-export const importReadBody = z.strictObject(fileToImport(TABLE_FILE, IMPORT_FILE_LIMIT));
+export const importReadBody = z.object(fileToImport(TABLE_FILE, IMPORT_FILE_LIMIT));
 /** Which import. */
 export const importIdQuery = z.object({ id });
 /** Which import. */
-export const importIdBody = z.strictObject({ id });
+export const importIdBody = z.object({ id });
 /** Which imports: everybody’s, newest first. */
 export const importListQuery = z.object(pageTerms(50, 20));
 
 /** How the file is to be understood. */
-export const importMapBody = z.strictObject({
+export const importMapBody = z.object({
   id,
   columns: z
     .array(field.nullable())
@@ -53,7 +53,7 @@ export const importMapBody = z.strictObject({
 export type ImportMap = z.infer<typeof importMapBody>;
 
 /** A value in place of a cell's, or a row that is left out or taken back. */
-export const importFixBody = z.strictObject({
+export const importFixBody = z.object({
   id,
   row,
   field: field.nullable().describe('Null: the whole row, as `isLeft` says.'),

@@ -65,7 +65,7 @@ export const inboxListData = z.object({
   nextCursor,
 });
 /** Which entries were read; all of them without `ids`. */
-export const inboxReadBody = z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(100).optional() });
+export const inboxReadBody = z.object({ ids: z.array(z.string().max(64)).min(1).max(100).optional() });
 /** What comes by mail, and what on the person's devices. */
 export const inboxChoices = z.strictObject({ mail: kinds, push: kinds });
 /** What comes by mail, and what on the person's devices. */
@@ -79,12 +79,12 @@ export const inboxChoicesData = z.object({
 });
 const base64url = z.string().regex(/^[A-Za-z0-9_-]{16,200}=*$/);
 /** A device that takes messages: what its browser answers to `PushManager.subscribe`. */
-export const subscribeBody = z.strictObject({
+export const subscribeBody = z.object({
   endpoint: z.url({ protocol: /^https$/ }).max(1000),
   keys: z.strictObject({ p256dh: base64url, auth: base64url }),
 });
 /** The address of a device that takes no more messages. */
-export const unsubscribeBody = z.strictObject({ endpoint: z.string().max(1000) });
+export const unsubscribeBody = z.object({ endpoint: z.string().max(1000) });
 /** What a device gets: in the language of its person. */
 export interface PushedMessage {
   id: string;

@@ -103,12 +103,12 @@ const changes = z
   );
 
 /** A change of an order. */
-export const taskUpdateBody = z.strictObject({ reportId, changes, ...orderFields });
+export const taskUpdateBody = z.object({ reportId, changes, ...orderFields });
 /** A change of an order. */
 export type TaskUpdate = z.infer<typeof taskUpdateBody>;
 
 /** Who is to go. */
-export const taskAssignBody = z.strictObject({
+export const taskAssignBody = z.object({
   reportId,
   changes,
   leadUid: uid.nullable(),
@@ -156,7 +156,7 @@ const leavePeriod = z.strictObject({
 /** Days on which somebody does not work, the last one included. */
 export type LeavePeriod = z.infer<typeof leavePeriod>;
 /** When somebody does not work: a period to enter, and one to take away. All others stay. */
-export const planLeaveBody = z.strictObject({
+export const planLeaveBody = z.object({
   uid,
   add: leavePeriod.optional(),
   remove: leavePeriod.optional().describe('As it was entered.'),

@@ -42,7 +42,7 @@ export const partyListQuery = z.object({
 });
 /** One page of parties, by name. */
 export const partyListData = z.object({ items: z.array(partySchema), nextCursor });
-const optional = z.strictObject(fields).partial();
+const optional = z.object(fields).partial();
 /** A party to add. It has a name in one language at least. */
 export const partyAddBody = optional.extend({ kind });
 /** What to change of a party. What is left out stays as it is. */
@@ -57,7 +57,7 @@ export const partyUpdateBody = optional.extend({
 /** The language of the file. */
 export const partyExcelQuery = z.object({ language: z.enum(['zh-CN', 'en-US']).default('zh-CN') });
 /** A file of records. */
-export const partyImportBody = z.strictObject(fileToImport(TABLE_FILE, IMPORT_FILE_BYTES));
+export const partyImportBody = z.object(fileToImport(TABLE_FILE, IMPORT_FILE_BYTES));
 /** What the file has changed. */
 export const partyImportData = z.object({
   added: z.number().int(),
@@ -67,4 +67,4 @@ export const partyImportData = z.object({
 /** What the file has changed. */
 export type PartyImportData = z.infer<typeof partyImportData>;
 /** Two records of the same party: `from` goes, `into` stays. */
-export const partyMergeBody = z.strictObject({ from: id, into: id });
+export const partyMergeBody = z.object({ from: id, into: id });

@@ -70,9 +70,9 @@ export const userListData = z.object({
   nextCursor,
 });
 /** Somebody who is to have an account. */
-export const userAddBody = z.strictObject({ email, nickname, roles, clientId });
+export const userAddBody = z.object({ email, nickname, roles, clientId });
 /** The roles of an account. */
-export const userRolesBody = z.strictObject({
+export const userRolesBody = z.object({
   uid,
   roles,
   clientId,
@@ -82,7 +82,7 @@ export const userRolesBody = z.strictObject({
     .describe('As the caller saw them. If they are others by now, the change is refused.'),
 });
 /** Where the owner of an account lives. */
-export const userHomeBody = z.strictObject({
+export const userHomeBody = z.object({
   uid,
   home: homeSchema,
   before: homeSchema
@@ -90,4 +90,4 @@ export const userHomeBody = z.strictObject({
     .describe('As the caller saw it. If it is another by now, the change is refused.'),
 });
 /** Whose account a call is about. */
-export const userUidBody = z.strictObject({ uid });
+export const userUidBody = z.object({ uid });

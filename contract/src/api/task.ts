@@ -192,7 +192,7 @@ export const taskListData = z.object({
 export type TaskList = z.infer<typeof taskListData>;
 
 /** A task to add. */
-export const taskAddBody = z.strictObject({
+export const taskAddBody = z.object({
   reportId: z
     .string()
     .regex(LOWER_UUID)

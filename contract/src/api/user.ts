@@ -47,7 +47,7 @@ export const resetPasswordBody = z.object({ email, code, password });
 
 const token = z.string().min(1).max(64).describe('The secret part of the address in the mail.');
 /** The link of a mail. */
-export const passwordLinkBody = z.strictObject({ token });
+export const passwordLinkBody = z.object({ token });
 /** Whose account a link is for. */
 export const passwordLinkData = z.object({
   purpose: z.enum(['invite', 'reset']),
@@ -55,7 +55,7 @@ export const passwordLinkData = z.object({
   nickname: z.string(),
 });
 /** A password, chosen with the link of a mail. */
-export const passwordByLinkBody = z.strictObject({ token, password, nickname: nickname.optional() });
+export const passwordByLinkBody = z.object({ token, password, nickname: nickname.optional() });
 
 /** What to change of an account. */
 export const profileBody = z.object({
