@@ -42,7 +42,7 @@ export const partyListQuery = z.object({
 });
 /** One page of parties, by name. */
 export const partyListData = z.object({ items: z.array(partySchema), nextCursor });
-const optional = z.object(fields).partial();
+const optional = z.strictObject(fields).partial();
 /** A party to add. It has a name in one language at least. */
 export const partyAddBody = optional.extend({ kind });
 /** What to change of a party. What is left out stays as it is. */
