@@ -9,9 +9,9 @@ import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ImportError, issuesIn } from '../dictionary/import-file.ts';
 import { findTemplate } from '../dictionary/templates.ts';
-import { refuse, type RefusalIssue } from '../errors.ts';
+import { type RefusalIssue } from '../errors.ts';
 import type { Sheet } from '../exports/workbook.ts';
-import { EMPTY_PARTY, toRow } from '../parties/add-party.ts';
+import { changeParty, EMPTY_PARTY, toRow } from '../parties/add-party.ts';
 import { foldText } from '../parties/search.ts';
 import { readParty } from '../parties/stored.ts';
 import { newId } from '../ids.ts';
@@ -116,13 +116,7 @@ export function importParties(db: Db, table: OrderTable, at: number): Promise<Pa
       if (before && JSON.stringify(toRow(party)) === JSON.stringify(toRow(before))) counts.unchanged += 1;
       else if (before) {
         counts.changed += 1;
-        const { numUpdatedRows } = await tx
-          .updateTable('party')
-          .set(toRow({ ...party, changes: before.changes + 1 }))
-          .where('id', '=', before.id)
-          .where('body', '=', bodies.get(before.id) ?? '')
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) throw refuse('PARTY_CHANGED');
+        await changeParty(tx, { ...party, changes: before.changes + 1 }, bodies.get(before.id) ?? '');
       } else {
         counts.added += 1;
         await tx.insertInto('party').values(toRow(party)).execute();

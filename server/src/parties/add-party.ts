@@ -38,6 +38,18 @@ export async function addParty(db: Kysely<Tables>, input: NewParty, at: number):
   return party;
 }
 
+/** Stores what a party is now. Refuses with PARTY_CHANGED if it was changed or merged since it was read as `before`. */
+export async function changeParty(db: Kysely<Tables>, party: Party, before: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('party')
+    .set(toRow(party))
+    .where('id', '=', party.id)
+    .where('body', '=', before)
+    .where('mergedInto', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw refuse('PARTY_CHANGED');
+}
+
 /** The party. Refuses with INVALID_INPUT one without a name, or with a template that is not there. */
 export async function checked(db: Kysely<Tables>, party: Party): Promise<Party> {
   const { nameEn, nameZh, templateCode } = party;

@@ -119,6 +119,24 @@ test('a task of a record that is being merged is moved, also if the record is ch
   expect(await clientOf(taskId)).toBe(into);
 });
 
+test.each(['party/update', 'party/import'])('%s of a record during its merge is refused', async (path) => {
+  const [from, into] = [await add(`Wood ${path}`), await add(`WOOD Ltd ${path}`)];
+  const csv = `Kind,Record no.,Name (English)\nclient,${from},Changed`;
+  const body = {
+    'party/update': { id: from, nameEn: 'Changed' },
+    'party/import': { fileName: 'a.csv', content: Buffer.from(csv).toString('base64') },
+  }[path]!;
+  const { changed } = await inTransaction(t.db, async (tx) => {
+    await mergeParties(tx, { from, into });
+    const changing = post(`/${path}`, body);
+    await untilHeldUp(t.db, 1);
+    return { changed: changing };
+  });
+  expect((await changed).body.data.reason).toBe('PARTY_CHANGED');
+  const query = t.db.selectFrom('party').select('mergedInto').where('id', '=', from);
+  expect(await query.executeTakeFirst()).toEqual({ mergedInto: into });
+});
+
 test('an account that is given a record during its merge is refused', async () => {
   const [from, into] = [await add('Star Ltd'), await add('STAR')];
   const { added } = await inTransaction(t.db, async (tx) => {

@@ -8,7 +8,7 @@ import { notAllowed, refuse } from '../errors.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { route } from '../http/route.ts';
 import { auditedCall } from '../session/audit-log.ts';
-import { addParty, checked, toRow } from './add-party.ts';
+import { addParty, changeParty, checked } from './add-party.ts';
 import { mergeParties } from './merge.ts';
 import { foldText, isFound } from './search.ts';
 import { readParty, type PartyRow } from './stored.ts';
@@ -51,14 +51,7 @@ export function partyRoutes(app: App, deps: Deps): void {
         const before = readParty(row);
         if (changes !== undefined && changes !== before.changes) throw refuse('PARTY_CHANGED');
         const party = await checked(tx, { ...before, ...defined(changed), changes: before.changes + 1 });
-        const { numUpdatedRows } = await tx
-          .updateTable('party')
-          .set(toRow(party))
-          .where('id', '=', id)
-          // Another may have changed it since it was read above.
-          .where('body', '=', row.body)
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) throw refuse('PARTY_CHANGED');
+        await changeParty(tx, party, row.body);
         return party;
       });
     return auditedCall(deps, { caller, request }, 'partyUpdate', update, detailOf);
