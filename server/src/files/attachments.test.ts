@@ -1,7 +1,7 @@
 import { ATTACHMENT_LIMIT } from '@proofmark/contract/api/order-limits.ts';
 import { ATTACHMENT_TYPES, MAX_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { announcement, picture, sha256Of, upload } from './testing.ts';
@@ -111,6 +111,46 @@ it('tells the team what is attached and what is taken away, but nothing of what 
   await test.db.updateTable('report').set({ status: 'draft' }).where('id', '=', reportId).execute();
   await send(pdf, { fileName: 'draft.pdf' });
   expect(await told()).toMatchObject([{ changed: ['File removed: spec.pdf'] }]);
+});
+
+const confirm = (rename: string) =>
+  test.call(people.coordinator, 'POST', '/file/confirm', {
+    body: { reportId, rename, sha256: sha256Of(pdf) },
+  });
+
+/** Confirms a file of which the server reads these bytes. `meanwhile` happens before it goes on. */
+async function confirmWhile(bytes: Buffer, meanwhile: (rename: string) => Promise<unknown>) {
+  const { url, headers, rename } = (await announce({})).body.data;
+  await test.app.inject({ method: 'PUT', url, headers, payload: pdf });
+  vi.spyOn(test.objects, 'read').mockImplementationOnce(async () => {
+    await meanwhile(rename);
+    return bytes;
+  });
+  return { answer: await confirm(rename), rename };
+}
+
+it('is confirmed once, also if two confirmations come at the same moment', async () => {
+  const firstAt = test.clock.ms;
+  const { answer, rename } = await confirmWhile(pdf, async (waiting) => {
+    expect((await confirm(waiting)).body.code).toBe(200);
+    test.clock.ms += 1000;
+  });
+  expect(answer.body.code).toBe(200);
+  const query = test.db.selectFrom('file').select('confirmedAt').where('rename', '=', rename);
+  expect(await query.executeTakeFirst()).toEqual({ confirmedAt: firstAt });
+});
+
+it('is not there if somebody removes it while it is confirmed', async () => {
+  const { answer } = await confirmWhile(pdf, remove);
+  expect(answer.body.data.reason).toBe('FILE_NOT_FOUND');
+  expect(await listed()).toEqual([]);
+});
+
+it('stays if a confirmation that has read other bytes ends after it', async () => {
+  const { answer, rename } = await confirmWhile(Buffer.from('other'), confirm);
+  expect(answer.body.data.reason).toBe('FILE_MISMATCH');
+  expect(await listed()).toHaveLength(1);
+  expect(await test.objects.head(rename)).not.toBeNull();
 });
 
 it.each([

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { confirmBody, UploadResult } from '@proofmark/contract/api/file.ts';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
-import type { FileTable } from '../database/schema.ts';
+import type { Db, FileTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse, type RefusedError } from '../errors.ts';
 import { addJob } from '../jobs/job-table.ts';
@@ -47,20 +47,23 @@ export async function confirmFile(
   if (file.state !== 'confirmed') {
     const refused = await checkQueue(() => checkObject(deps, file));
     if (refused) {
-      await objects.remove(rename);
-      // A phone announces its photo again under the same name. A desk chooses the file anew.
-      if (purpose !== 'photo')
-        await db.deleteFrom('file').where('rename', '=', rename).where('state', '=', 'presigned').execute();
+      const { numDeletedRows } = await db
+        .deleteFrom('file')
+        .where('rename', '=', rename)
+        .where('state', '=', 'presigned')
+        .executeTakeFirst();
+      // Another confirmation may have taken it meanwhile, when better bytes had come.
+      if (numDeletedRows > 0n) await objects.remove(rename);
       throw refused;
     }
     const at = now();
     await inTransaction(db, async (tx) => {
-      await tx
-        .updateTable('file')
-        .set({ state: 'confirmed', confirmedAt: at })
+      const set = tx.updateTable('file').set({ state: 'confirmed', confirmedAt: at });
+      const confirmed = await set
         .where('rename', '=', rename)
-        .where('reportId', '=', reportId)
-        .execute();
+        .where('state', '=', 'presigned')
+        .executeTakeFirst();
+      if (confirmed.numUpdatedRows === 0n) return requireConfirmed(tx, rename);
       if (purpose === 'photo') await addJob(tx, 'printCopy', { rename }, at);
       else {
         await noteAttachments(tx, reportId, at);
@@ -71,6 +74,12 @@ export async function confirmFile(
   const { contentType } = file;
   const url = objects.presignGet({ name: rename, contentType, origin });
   return { url, name: file.fileName, rename };
+}
+
+/** Another confirmation came first, or somebody removed the file while its bytes were read. */
+async function requireConfirmed(db: Db, rename: string): Promise<void> {
+  if (!(await db.selectFrom('file').select('rename').where('rename', '=', rename).executeTakeFirst()))
+    throw refuse('FILE_NOT_FOUND');
 }
 
 /** Why the stored object is not the announced image, or null. Checks the length first, which costs no transfer. */
