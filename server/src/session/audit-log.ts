@@ -91,7 +91,10 @@ export function recordForbidden(app: App, deps: AuditDeps): void {
   });
 }
 
-/** Writes an entry, and deletes those that are older than AUDIT_LOG_DAYS. On a full disk it is left out. */
+/**
+ * Writes an entry, and deletes those that are older than AUDIT_LOG_DAYS. On a full disk it is left out, but in a
+ * transaction it fails: what is audited there must not happen without it, and the failed write has ended the transaction.
+ */
 export async function recordAudit(
   { db, config, now }: AuditDeps,
   entry: Omit<AuditEntryTable, 'id' | 'at' | 'detail' | 'actor'> & { detail?: string; actor?: string },
@@ -100,7 +103,8 @@ export async function recordAudit(
   const detail = (entry.detail ?? '').slice(0, DETAIL);
   if (await isRepeated(db, { ...entry, detail }, at)) return;
   if (entry.outcome === 'refused' && (await isFlood(db, entry.address, at))) return;
-  await unlessOutOfSpace(
+  const written = db.isTransaction ? (write: Promise<unknown>) => write : unlessOutOfSpace;
+  await written(
     db
       .insertInto('auditEntry')
       .values({
@@ -112,7 +116,7 @@ export async function recordAudit(
       })
       .execute(),
   );
-  await unlessOutOfSpace(
+  await written(
     db
       .deleteFrom('auditEntry')
       .where('at', '<', at - config.auditLogDays * DAY_MS)

@@ -57,6 +57,19 @@ test('refuses an address without an account', async () => {
   expect(await audit()).toEqual(['closeUser nobody@example.com refused NO_ACCOUNT']);
 });
 
+test('changes nothing on a disk that has no space for the entry', async () => {
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+  const db = t.db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'InsertQueryNode' && JSON.stringify(node.into).includes('auditEntry')) throw full;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  await expect(closeAccount({ ...deps(), db }, lin.email)).rejects.toThrow(full);
+  expect(await codeOf(lin)).toBe(200);
+});
+
 test('the last administrator stays one', async () => {
   const second = await t.person('second', 'admin', 'reviewer');
   await setRoles(deps(), second.email, ['reviewer']);
