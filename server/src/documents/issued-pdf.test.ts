@@ -16,6 +16,7 @@ import { nodeReader } from '../proof/log.ts';
 import { openSigner, type Signer } from '../proof/signer.ts';
 import { writeRow } from '../reports/rows.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { createPdfMaker, originalPdf } from './issued-pdf.ts';
 import { renderDocument, type RenderJob } from './render.ts';
 import { approveMug, issueAs } from './testing-issued.ts';
 import { textOf } from './testing.ts';
@@ -262,6 +263,20 @@ describe('the PDF of an approved version', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => pdfOf(reportId, { language: 'zh-CN' })));
     expect(new Set(all.map((pdf) => createHash('sha256').update(pdf).digest('hex'))).size).toBe(1);
     expect(jobs).toHaveLength(1);
+  });
+
+  test('stays when two processes make it in the same millisecond', async () => {
+    const { reportId } = await approvedMug();
+    const query = t.db.selectFrom('issuedVersion').selectAll().where('reportId', '=', reportId);
+    const issued = await query.executeTakeFirstOrThrow();
+    const terms = { language: 'en-US', paper: 'a4' } as const;
+    const deps = { ...t, now: () => t.clock.ms };
+    const processes = [createPdfMaker(deps, signer), createPdfMaker(deps, signer)];
+    const made = await Promise.all(
+      processes.map((maker) => originalPdf(maker, { issued, terms, uid: lead.uid })),
+    );
+    const kept = await pdfOf(reportId, { language: 'en-US' });
+    expect(made.map((pdf) => kept.equals(pdf))).toEqual([true, true]);
   });
 
   test('is not made again when it is damaged', async () => {

@@ -13,6 +13,7 @@ import type { Deps } from '../context.ts';
 import type { Db, IssuedVersionTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { objectName } from '../files/object-name.ts';
+import { newId } from '../ids.ts';
 import { FinalError } from '../jobs/job-table.ts';
 import type { JobBodies } from '../jobs/job-types.ts';
 import { appendToLog } from '../proof/log.ts';
@@ -117,7 +118,8 @@ async function makeAndStore(maker: PdfMaker, request: PdfRequest): Promise<Uint8
   const hash = createHash('sha256').update(sealed).digest();
   const at = now();
   const fileName = pdfName(manifest, terms);
-  const rename = objectName('files', fileName, at);
+  // Another process may make the same one in this millisecond, and removes what it has stored.
+  const rename = objectName('files', `${newId(at)}_${fileName}`, at);
   await objects.put(rename, CONTENT_TYPE, sealed);
   const isFirst = await inTransaction(db, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
