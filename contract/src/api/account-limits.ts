@@ -4,11 +4,11 @@
 export const EMAIL_MAX = 254;
 /** An address in lower case, as zod checks it: a local part, a domain with a dot, only characters of the standard. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
-/** The shortest password, in UTF-16 code units. */
+/** The shortest password, in characters. */
 export const PASSWORD_MIN = 10;
-/** The longest password, in UTF-16 code units. */
+/** The longest password, in characters. */
 export const PASSWORD_MAX = 128;
-/** The longest name, in UTF-16 code units. */
+/** The longest name, in characters. */
 export const NICKNAME_MAX = 50;
 /** The longest data address of a picture, in characters. */
 export const AVATAR_MAX_LENGTH = 60_000;

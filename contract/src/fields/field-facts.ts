@@ -99,7 +99,7 @@ function withFacts<F extends FieldTypes>(fields: F, facts: Partial<FieldFacts>):
   return Object.fromEntries(described) as F;
 }
 
-/** The two fields of a text in Chinese, in English or in both: `<name>En` and `<name>Zh`, each of `max` UTF-16 code units. */
+/** The two fields of a text in Chinese, in English or in both: `<name>En` and `<name>Zh`, each of `max` characters. */
 export function bilingual<const N extends string>(name: N, max: number) {
   return {
     ...inLanguage(`${name}En`, { name, language: 'en' }, max),
@@ -107,7 +107,7 @@ export function bilingual<const N extends string>(name: N, max: number) {
   };
 }
 
-/** A name and its Chinese form, for companies: `<name>` and `<name>Zh`, each of `max` UTF-16 code units. */
+/** A name and its Chinese form, for companies: `<name>` and `<name>Zh`, each of `max` characters. */
 export function withChinese<const N extends string>(name: N, max: number) {
   return {
     ...inLanguage(name, { name, language: 'en' }, max),

@@ -4,8 +4,9 @@
  * The server checks operations by them, the app chooses its inputs by them, and TypeScript's types follow from them. They
  * need no validation library, so the app's bundle carries none. Every field can be `null`, which means cleared.
  */
+import { isLonger } from './characters.ts';
 
-/** What a field may hold. Lengths are in characters (code points), lists in entries. */
+/** What a field may hold. Lengths are in characters ({@link isLonger}), lists in entries. */
 export type FieldType =
   | { type: 'text'; max: number }
   | { type: 'choice'; values: readonly string[] }
@@ -135,12 +136,6 @@ export function fits(type: FieldType, value: unknown): boolean {
     case 'position':
       return fitsPosition(value);
   }
-}
-
-/** True for a text of more than `max` characters: code points, as the schemas of orders and JSON Schema count. */
-function isLonger(text: string, max: number): boolean {
-  // Most texts are shorter whichever way one counts.
-  return text.length > max && (text.length > 2 * max || Array.from(text).length > max);
 }
 
 function isList(value: unknown, max: number): value is unknown[] {

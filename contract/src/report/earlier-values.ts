@@ -1,4 +1,5 @@
 /** @file What stood at the place of a comment when it was written: the record of it, and what is another value now. */
+import { isLonger } from '../fields/characters.ts';
 import {
   fieldFacts,
   inDeclaredOrder,
@@ -25,14 +26,14 @@ export interface EarlierValue {
 }
 
 /** As long as the field that keeps it. */
-const MOST_LETTERS = 5000;
+const MOST_CHARACTERS = 5000;
 
 /** What the field, or else the row, says that a comment is about. All cells of a measurement belong together. Null for none. */
 export function valuesNow(report: Report, about: About): string | null {
   const values = readValues(report, about);
   if (values === null) return null;
   const text = canonical(values);
-  return text.length > MOST_LETTERS ? null : text;
+  return isLonger(text, MOST_CHARACTERS) ? null : text;
 }
 
 /** The values that stood there when the comment was written and are others now, in the order of the contract. */

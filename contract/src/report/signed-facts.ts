@@ -4,6 +4,7 @@
  * later can have an earlier clock.
  */
 import { fnv1a } from '../arithmetic/fnv1a.ts';
+import { firstCharacters, isLonger } from '../fields/characters.ts';
 import { RESULT_REMARK } from '../fields/conclusion.ts';
 import { fieldFacts, isSingleton, KINDS, type Entity, type Kind } from '../fields/kinds.ts';
 import { canonical } from '../sync/merge.ts';
@@ -66,9 +67,8 @@ const WHOLE = 40;
 
 /** A long text as its beginning and a hash of all of it, so that the facts of a large report fit into one operation. */
 function shortened(value: Json): Json {
-  if (typeof value !== 'string' || value.length <= WHOLE) return value;
-  // By characters, so that no surrogate pair is cut in half.
-  return `${Array.from(value).slice(0, WHOLE).join('')}…#${fnv1a(value).toString(36)}`;
+  if (typeof value !== 'string' || !isLonger(value, WHOLE)) return value;
+  return `${firstCharacters(value, WHOLE)}…#${fnv1a(value).toString(36)}`;
 }
 
 /** The beginning of a shortened text, without its hash. */

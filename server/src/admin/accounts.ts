@@ -1,6 +1,7 @@
 /** @file The commands for accounts: create, list, close, roles, passwords, devices. */
 import { randomBytes } from 'node:crypto';
 import { isEmail, PASSWORD_MIN } from '@proofmark/contract/api/account-limits.ts';
+import { charactersIn } from '@proofmark/contract/fields/characters.ts';
 import { goTogether } from '@proofmark/contract/workflow/client-accounts.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Config } from '../config.ts';
@@ -130,7 +131,7 @@ function readRoles(names: readonly string[]): Role[] {
 function readPassword(email: string): { password: string; isMade: boolean } {
   const given = process.env['PROOFMARK_PASSWORD'];
   if (given === undefined) return { password: randomBytes(12).toString('base64url'), isMade: true };
-  if (given.length < PASSWORD_MIN)
+  if (charactersIn(given) < PASSWORD_MIN)
     throw new UsageError(`PROOFMARK_PASSWORD must have at least ${PASSWORD_MIN} characters`);
   const fault = passwordFault(given, normaliseEmail(email));
   if (fault) throw new UsageError(issueMessage({ field: 'PROOFMARK_PASSWORD', code: fault }, 'en-US'));

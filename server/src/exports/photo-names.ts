@@ -1,5 +1,6 @@
 /** @file What the photos of a report are called in a ZIP. */
 import { PHOTO_CATEGORY_CODES } from '@proofmark/contract/dictionary/photo-categories.ts';
+import { firstCharacters } from '@proofmark/contract/fields/characters.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { photoNumbers } from '../documents/report-source.ts';
 
@@ -35,5 +36,5 @@ function slug(caption: string): string {
       .toLowerCase()
       .normalize('NFC')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return Array.from(words.join('-')).slice(0, MOST_CAPTION).join('').replace(/-$/, '');
+  return firstCharacters(words.join('-'), MOST_CAPTION).replace(/-$/, '');
 }

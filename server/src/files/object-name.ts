@@ -1,4 +1,5 @@
 /** @file The name of a stored file: `inspection/<folder>/YYYYMM/YYYYMMDD/<timestamp>_<filename>` (specification 7). */
+import { firstCharacters } from '@proofmark/contract/fields/characters.ts';
 
 /** The beginning of the name of every object that people store. */
 export const OBJECT_PREFIX = 'inspection/';
@@ -28,8 +29,8 @@ export function sanitiseFileName(fileName: string): string {
     .replace(/^[._-]+|[._-]+$/g, '');
   if (clean === '') return 'file';
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? '';
-  const stem = Array.from(clean.slice(0, clean.length - ending.length));
-  return stem.slice(0, MAX_FILE_NAME - ending.length).join('') + ending;
+  const stem = clean.slice(0, clean.length - ending.length);
+  return firstCharacters(stem, MAX_FILE_NAME - ending.length) + ending;
 }
 
 /** Where the copy of a photo for printing is stored. */

@@ -1,6 +1,7 @@
 /** @file Every sentence that the server says to people, in Chinese and English. */
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import { MAX_FILE_BYTES, MAX_PIXELS, OPERATION_LENGTH, ROW_LIMIT } from '@proofmark/contract/api/paths.ts';
+import { firstCharacters, isLonger } from '@proofmark/contract/fields/characters.ts';
 import { DEVICE_LIMIT } from '@proofmark/contract/sync/accept.ts';
 import type { OperationReason } from '@proofmark/contract/sync/operation.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
@@ -331,7 +332,7 @@ export function rowMessage(sheet: string | undefined, row: number, language: Lan
 /** A value short enough for a sentence: JSON, cut at 80 characters. */
 export function shortened(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  return isLonger(text, 80) ? `${firstCharacters(text, 80)}…` : text;
 }
 
 function sentence(issue: RefusalIssue, message: Texts | undefined, language: Language): string {

@@ -98,7 +98,7 @@ function fieldsOf(kind: Kind): JsonSchema {
 /** What the rows of a kind have in particular. */
 function descriptionOf(kind: Kind): string {
   return [
-    `The fields of a row of kind \`${kind}\`. \`null\` clears a field. Lengths are in UTF-16 code units.`,
+    `The fields of a row of kind \`${kind}\`. \`null\` clears a field. Lengths are in characters (code points).`,
     ...(isSingleton(kind) ? ['A report has exactly one such row.'] : []),
     ...idsOf(kind),
     ...(RECORDS.includes(kind) ? ['One operation writes the whole row; nobody changes or deletes it.'] : []),

@@ -162,7 +162,8 @@ function nameParty(
   text: string,
   records: Records,
 ): Meaning<NamedParty> {
-  if (text.length > 200) return { value: null, finding: { code: 'TOO_LONG', proposal: text.slice(0, 200) } };
+  const { finding } = readText(text, 200);
+  if (finding) return { value: null, finding };
   const { exact, near } = records.partyNamed(kind, text);
   if (exact) return { value: { id: exact.id, name: exact.nameEn || exact.nameZh } };
   if (near) return { value: null, finding: { code: 'UNKNOWN_NAME', proposal: near.nameEn || near.nameZh } };

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { dayEvidence, readDay } from './days.ts';
-import { readAql, readBarcode, readLevel, readManDays, readQuantity, readWord } from './values.ts';
+import { readAql, readBarcode, readLevel, readManDays, readQuantity, readText, readWord } from './values.ts';
+
+test('a text is as long as it has characters, and its proposal is cut between two', () => {
+  expect(readText('😀😀', 2)).toEqual({ value: '😀😀' });
+  expect(readText('a😀😀', 2)).toEqual({ value: null, finding: { code: 'TOO_LONG', proposal: 'a😀' } });
+});
 
 test.each([
   ['6000', 6000],

@@ -3,6 +3,7 @@ import type { CellIssueCode } from '@proofmark/contract/api/import-fields.ts';
 import type { OrderTerms } from '@proofmark/contract/api/order.ts';
 import { MAN_DAYS } from '@proofmark/contract/api/order-limits.ts';
 import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
+import { firstCharacters, isLonger } from '@proofmark/contract/fields/characters.ts';
 import { AQL_CHOICES } from '@proofmark/contract/fields/information.ts';
 import { barcodeFormat, isValidBarcode } from '@proofmark/contract/report/barcode.ts';
 import { INSPECTION_LEVELS, type InspectionLevel } from '@proofmark/contract/sampling/terms.ts';
@@ -120,5 +121,5 @@ export function readAql(text: string): Meaning<Pick<OrderTerms, 'aqlCritical' | 
 
 /** A text that may be so long. */
 export function readText(text: string, max: number): Meaning<string> {
-  return text.length > max ? wrong('TOO_LONG', text.slice(0, max)) : { value: text };
+  return isLonger(text, max) ? wrong('TOO_LONG', firstCharacters(text, max)) : { value: text };
 }

@@ -2,6 +2,7 @@
 import type { OrderChange } from '@proofmark/contract/api/inbox.ts';
 import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
 import type { OrderTexts } from '@proofmark/contract/api/order-texts.ts';
+import { firstCharacters, isLonger } from '@proofmark/contract/fields/characters.ts';
 
 /** A line, and the number of its product. */
 type KnownLine = OrderLine & { row: number };
@@ -69,5 +70,5 @@ function differing(of: OrderChange['of'], old: Values, now: Values, line = ''): 
 
 function asText(value: string | number | undefined): string {
   const text = String(value ?? '');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return isLonger(text, LONGEST) ? `${firstCharacters(text, LONGEST - 1)}…` : text;
 }

@@ -5,6 +5,7 @@ import {
   rowIdSchema,
   type JsonSchema,
 } from '@proofmark/contract/api/field-schema.ts';
+import { isLonger } from '@proofmark/contract/fields/characters.ts';
 import { fits, isWholeText, type FieldType } from '@proofmark/contract/fields/field-types.ts';
 import { fieldType, isKind, KINDS, type Kind } from '@proofmark/contract/fields/kinds.ts';
 import { CORRECTED_KINDS } from '@proofmark/contract/report/corrections.ts';
@@ -51,7 +52,7 @@ function ruleBesides(kind: Kind, field: string, type: FieldType): JsonSchema {
 
 /** What a type asks for, by the part of its rule that the value breaks. */
 function ruleOf(type: FieldType, value: unknown): JsonSchema {
-  const isShort = type.type === 'text' && typeof value === 'string' && value.length <= type.max;
+  const isShort = type.type === 'text' && typeof value === 'string' && !isLonger(value, type.max);
   const isList = type.type === 'textList' && Array.isArray(value);
   const texts: unknown[] = isShort ? [value] : isList ? value : [];
   if (texts.some((text) => typeof text === 'string' && !isWholeText(text))) return { format: 'whole-text' };

@@ -791,10 +791,10 @@ describe('the decision of the client', () => {
     expect((await linksOf(reportId))[0].decision).toBeNull();
   });
 
-  test('has a reason of 1,000 characters, of which a line break is one', async () => {
+  test('has a reason of 1,000 characters, of which a line break is one and an emoji is one', async () => {
     const reportId = await report();
     const { path } = await link({ mayDecide: true }, reportId);
-    const [first, second] = ['x'.repeat(990), 'y'.repeat(9)];
+    const [first, second] = ['😀'.repeat(990), 'y'.repeat(9)];
     const sent = { ...form, decision: 'ship', reason: `${first}\r\n${second}` };
     expect((await decide(path, sent)).statusCode).toBe(303);
     expect((await decisionOf(reportId)).fields.clientDecisionReason).toBe(`${first}\n${second}`);

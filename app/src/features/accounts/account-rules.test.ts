@@ -55,6 +55,8 @@ it.each([
   ['Name@Example.com', 'name@example.com', 'passwordIsEmail'],
   ['1234567890', 'name@example.com', null],
   ['a'.repeat(PASSWORD_MAX), '', null],
+  ['😀'.repeat(9), '', 'passwordShort'],
+  ['😀'.repeat(PASSWORD_MAX), '', null],
 ])('checkNewPassword(%j, %j) is %j', (password, email, problem) => {
   expect(checkNewPassword(password, email)).toBe(problem);
 });
@@ -69,7 +71,7 @@ describe('the limits', () => {
   it('agree with the contract for names', () => {
     const unseen = ['\u200b\u200b', '\u2060 \ufe0f', '\u3164', '\u0007'];
     const seen = ['吴清', '𬭎', '👩‍🏭', '\u200b李'];
-    const long = ['n'.repeat(NICKNAME_MAX), 'n'.repeat(NICKNAME_MAX + 1)];
+    const long = ['n', '😀'].flatMap((each) => [each.repeat(NICKNAME_MAX), each.repeat(NICKNAME_MAX + 1)]);
     for (const nickname of ['', ' ', ...unseen, ...seen, ...long]) {
       const { success } = contract.profileBody.safeParse({ nickname });
       expect(checkNickname(nickname) === null, nickname).toBe(success);

@@ -5,6 +5,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
 } from '@proofmark/contract/api/account-limits.ts';
+import { charactersIn, isLonger } from '@proofmark/contract/fields/characters.ts';
 
 /** What is wrong with a field. Each has a message in `account.problem`. */
 export type Problem =
@@ -39,14 +40,14 @@ export function checkNickname(nickname: string): Problem | null {
   const name = nickname.trim();
   // Copied texts can contain invisible characters.
   if (!/[^\s\p{DI}\p{C}]/u.test(name)) return 'nicknameMissing';
-  return name.length <= NICKNAME_MAX ? null : 'nicknameLong';
+  return isLonger(name, NICKNAME_MAX) ? 'nicknameLong' : null;
 }
 
 /** A new password: checks its length, and that it is not the address. `email` may be empty. */
 export function checkNewPassword(password: string, email: string): Problem | null {
   if (password === '') return 'passwordMissing';
-  if (password.length < PASSWORD_MIN) return 'passwordShort';
-  if (password.length > PASSWORD_MAX) return 'passwordLong';
+  if (charactersIn(password) < PASSWORD_MIN) return 'passwordShort';
+  if (isLonger(password, PASSWORD_MAX)) return 'passwordLong';
   return password.trim().toLowerCase() === normalEmail(email) ? 'passwordIsEmail' : null;
 }
 

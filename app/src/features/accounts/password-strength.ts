@@ -1,5 +1,6 @@
 /** @file How hard a password is to guess. Only a hint while typing; no password is rejected for it. */
 import { normalEmail, PASSWORD_MIN } from '@proofmark/contract/api/account-limits.ts';
+import { charactersIn } from '@proofmark/contract/fields/characters.ts';
 
 /** `short` is below the minimum length. The others go up. */
 type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong';
@@ -29,7 +30,7 @@ const COMMON = [
 
 /** The strength of a password. Parts that repeat the email address count little. */
 export function passwordStrength(password: string, email = ''): Strength {
-  if (password.length < PASSWORD_MIN) return 'short';
+  if (charactersIn(password) < PASSWORD_MIN) return 'short';
   const bits = countedLength(password, email) * Math.log2(alphabetSize(password));
   return LEVELS.find(([, least]) => bits >= least)?.[0] ?? 'weak';
 }

@@ -7,7 +7,7 @@ interface TextAreaProps extends FieldProps {
   onChange: (value: string) => void;
   /** Least height in lines; the box grows with the text. */
   rows?: number | undefined;
-  /** In UTF-16 code units. A longer text is shown with an error, and `onChange` is not called. */
+  /** In characters. A longer text is shown with an error, and `onChange` is not called. */
   maxLength?: number | undefined;
   onBlur?: (() => void) | undefined;
   isAutoFocused?: boolean | undefined;

@@ -16,7 +16,7 @@ export interface TextFieldProps extends FieldProps {
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   /** With `next`, Enter moves to the next field. With `done` or `send`, Enter submits the form. */
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send' | undefined;
-  /** In UTF-16 code units. A longer text is shown with an error, and `onChange` is not called. */
+  /** In characters. A longer text is shown with an error, and `onChange` is not called. */
   maxLength?: number | undefined;
   /** FieldAction. */
   action?: ReactNode;

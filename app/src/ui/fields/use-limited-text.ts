@@ -1,3 +1,4 @@
+import { charactersIn, isLonger } from '@proofmark/contract/fields/characters.ts';
 import { createContext, use, useState } from 'react';
 import { useDraft } from './use-draft.ts';
 
@@ -5,7 +6,7 @@ import { useDraft } from './use-draft.ts';
 export const TooLongContext = createContext((max: number, length: number) => `${length} / ${max}`);
 
 /**
- * A text with a limit, in UTF-16 code units. A longer one, such as a pasted one, is shown whole and not passed on, because
+ * A text with a limit, in characters. A longer one, such as a pasted one, is shown whole and not passed on, because
  * cutting it would lose its end without a word. `tooLong` then says so.
  */
 export function useLimitedText(value: string, onChange: (value: string) => void, max = Infinity) {
@@ -16,13 +17,14 @@ export function useLimitedText(value: string, onChange: (value: string) => void,
   if (over !== null && over.instead !== text) setOver(null);
 
   function change(next: string): void {
-    setOver(next.length > max ? { text: next, instead: text } : null);
-    if (next.length <= max) pass(next);
+    const isOver = isLonger(next, max);
+    setOver(isOver ? { text: next, instead: text } : null);
+    if (!isOver) pass(next);
   }
 
   return {
     text: over?.text ?? text,
     change,
-    tooLong: over === null ? undefined : say(max, over.text.length),
+    tooLong: over === null ? undefined : say(max, charactersIn(over.text)),
   };
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { charactersIn, firstCharacters, isLonger } from './characters.ts';
+
+test.each([
+  ['', 0],
+  ['a𠮷b', 3],
+  ['😀😀', 2],
+])('%j has %i characters', (text, count) => {
+  expect(charactersIn(text)).toBe(count);
+  expect(isLonger(text, count)).toBe(false);
+  expect(isLonger(`${text}😀`, count)).toBe(true);
+});
+
+test('firstCharacters() cuts between characters', () => {
+  expect(firstCharacters('ab😀c', 3)).toBe('ab😀');
+  expect(firstCharacters('ab😀c', 2)).toBe('ab');
+  expect(firstCharacters('ab😀', 3)).toBe('ab😀');
+});

@@ -1,0 +1,20 @@
+/**
+ * @file Characters of a text, counted everywhere in the same way: code points, as zod and JSON Schema count. A rare hanzi or
+ * an emoji is one character, although its `length` is 2.
+ */
+
+/** How many characters a text has. */
+export function charactersIn(text: string): number {
+  return Array.from(text).length;
+}
+
+/** True for a text of more than `max` characters. */
+export function isLonger(text: string, max: number): boolean {
+  // Most texts are shorter whichever way one counts.
+  return text.length > max && (text.length > 2 * max || charactersIn(text) > max);
+}
+
+/** The first `max` characters of a text. None is cut in half. */
+export function firstCharacters(text: string, max: number): string {
+  return isLonger(text, max) ? Array.from(text).slice(0, max).join('') : text;
+}
