@@ -89,6 +89,16 @@ describe('reinspectionRows()', () => {
     ]);
   });
 
+  it('cuts a long description between two characters', () => {
+    const long = completeReport({
+      defects: [{ id: 'd', class: 'minor', quantity: 1, descriptionEn: `${'x'.repeat(199)}😀 on the lid` }],
+    });
+    const [check] = reinspectionRows({ reportId: 'r', reportNo: 'IR-3', report: long }).filter(
+      ({ kind }) => kind === 'item',
+    );
+    expect(check?.fields).toMatchObject({ nameEn: `${'x'.repeat(199)}😀` });
+  });
+
   it('makes a check of each defect, open finding and open item, in this order', () => {
     expect(
       of('item').map(({ id, fields }) => [

@@ -2,6 +2,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { ITEM_CATEGORY_CODES, type ItemCategory } from '../dictionary/item-categories.ts';
 import { SUBMITTED_STATUSES, type ReportStatus } from '../workflow/transitions.ts';
+import { firstCharacters } from '../fields/characters.ts';
 import { valuesTakenOver, type Entity, type Fields } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 import type { TemplateRow } from './template-rows.ts';
@@ -102,5 +103,8 @@ function ofFinding({ section, textEn, textZh }: Entity<'finding'>, number: numbe
 
 /** A name in the languages that have a text, cut to the length of an item's name. */
 function named(en: string, zh: string): Fields<'item'> {
-  return { ...(en ? { nameEn: en.slice(0, 200) } : {}), ...(zh ? { nameZh: zh.slice(0, 200) } : {}) };
+  return {
+    ...(en ? { nameEn: firstCharacters(en, 200) } : {}),
+    ...(zh ? { nameZh: firstCharacters(zh, 200) } : {}),
+  };
 }
