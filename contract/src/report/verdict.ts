@@ -37,7 +37,7 @@ export interface Proposal {
     | { code: 'categoryFailed'; categories: ItemCategory[] }
     | { code: 'categoryPending'; categories: ItemCategory[] }
     | { code: 'accepted' };
-  /** False while the plan or an item's result is missing: the proposal may still change. */
+  /** False while the plan, its verdict or an item's result is missing: the proposal may still change. */
   isComplete: boolean;
 }
 
@@ -95,7 +95,10 @@ export function categoryResults(report: Report): CategoryResult[] {
 export function proposeVerdict(report: Report, reading: Reading): Proposal {
   const categories = categoryResults(report);
   const isComplete =
-    reading.plan !== null && categories.length > 0 && categories.every(({ result }) => result !== 'open');
+    reading.plan !== null &&
+    reading.verdict !== null &&
+    categories.length > 0 &&
+    categories.every(({ result }) => result !== 'open');
   const having = (wanted: ItemResult) =>
     categories.filter(({ result }) => result === wanted).map(({ category }) => category);
   const rejected = reading.plan ? reading.classes.filter(({ judgement }) => judgement === 'reject') : [];

@@ -1,7 +1,9 @@
-import type { Proposal } from '../report/verdict.ts';
+import { completeReport } from '../report/testing.ts';
+import { readingOf } from '../report/totals.ts';
+import { proposeVerdict, type ItemResult, type Proposal } from '../report/verdict.ts';
 import { expect, it } from 'vitest';
 import { wordsIn } from './both-languages.ts';
-import { categoryNames, shownVerdict } from './proposal-texts.ts';
+import { categoryNames, proposalReason, shownVerdict } from './proposal-texts.ts';
 
 it.each<[Proposal, string]>([
   [{ result: 'pass', because: { code: 'accepted' }, isComplete: true }, 'pass'],
@@ -11,6 +13,19 @@ it.each<[Proposal, string]>([
   [{ result: 'aborted', because: { code: 'aborted' }, isComplete: true }, 'aborted'],
 ])('shownVerdict() of %j is %s', (proposal, verdict) => {
   expect(shownVerdict(proposal)).toBe(verdict);
+});
+
+it.each<[ItemResult, string, string]>([
+  ['pass', 'none', 'Not complete; no problems so far'],
+  ['fail', 'fail', 'Documents failed'],
+  ['pending', 'pending', 'Documents pending'],
+])('before anything was drawn, papers that %s do not make the sampling accept', (result, verdict, reason) => {
+  const items = [{ id: 'd', category: 'documents' as const, result }];
+  const report = completeReport({ defects: [], findings: [], measurements: [], items });
+  const reading = readingOf(report);
+  const proposal = proposeVerdict(report, reading);
+  expect(shownVerdict(proposal)).toBe(verdict);
+  expect(proposalReason(wordsIn('en-US'), proposal, reading)).toBe(reason);
 });
 
 it('a name with commas is told apart from the others', () => {

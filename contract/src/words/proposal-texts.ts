@@ -12,21 +12,20 @@ export function shownVerdict({ because, isComplete, result }: Proposal): Proposa
 
 /** Why that result is proposed, such as "AQL accepted; 2 sections pending". */
 export function proposalReason(t: Translate, { because, isComplete }: Proposal, reading: Reading): string {
-  const hasPlan = reading.plan !== null;
   switch (because.code) {
     case 'aborted':
       return t('report.because.aborted');
     case 'accepted':
-      if (!hasPlan) return t('report.noPlan');
+      if (reading.plan === null) return t('report.noPlan');
       return isComplete ? t('report.because.accepted') : t('report.soFar');
     case 'classRejected': {
       const names = because.classes.map((name) => t(`report.class.${name}`).toLowerCase());
       return t('report.because.classRejected', { what: capital(names.join(t('report.mark.names'))) });
     }
     case 'categoryFailed':
-      return ofCategories(t, 'categoryFailed', because.categories, hasPlan);
+      return ofCategories(t, 'categoryFailed', because.categories, reading);
     case 'categoryPending':
-      return ofCategories(t, 'categoryPending', because.categories, hasPlan);
+      return ofCategories(t, 'categoryPending', because.categories, reading);
   }
 }
 
@@ -42,12 +41,13 @@ function ofCategories(
   t: Translate,
   code: 'categoryFailed' | 'categoryPending',
   categories: readonly ItemCategory[],
-  hasPlan: boolean,
+  reading: Reading,
 ): string {
   const what = categoryNames(t, categories);
-  if (!hasPlan) {
-    const alone = code === 'categoryFailed' ? 'failedAlone' : 'pendingAlone';
-    return t('report.because.withoutPlan', { what: t(`report.because.${alone}`, { what }) });
+  // While nothing was drawn, the sampling has accepted nothing.
+  if (reading.plan === null || reading.verdict === null) {
+    const alone = t(`report.because.${code === 'categoryFailed' ? 'failedAlone' : 'pendingAlone'}`, { what });
+    return reading.plan === null ? t('report.because.withoutPlan', { what: alone }) : capital(alone);
   }
   return categories.length > 1
     ? t(`report.because.${code}Many`, { what, n: categories.length })
