@@ -6,6 +6,7 @@ import type { LocalDatabase } from '../store/local-database.ts';
 import { syncReport } from '../sync/sync-report.ts';
 import type { FakeServer } from '../sync/testing/fake-server.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
+import { showToast, useToastStore } from '../ui/feedback/toast-store.ts';
 import { closeLocalWork, openLocalWork } from './local-work.ts';
 
 let db: LocalDatabase;
@@ -60,4 +61,15 @@ test('enters what a closed page noted before the first pull, so that what others
   openLocalWork(1, 'token-1');
   await vi.waitFor(async () => expect(await quantity()).toBe(6), 10_000);
   expect(new Set(notesAtCalls)).toEqual(new Set([0]));
+});
+
+test('a toast goes when somebody else logs in, so that nobody undoes what another did', () => {
+  showToast({ tone: 'done', text: 'deleted', action: { label: 'undo', onPress: () => {} } });
+  const toast = () => useToastStore.getState().toast?.text;
+  closeLocalWork();
+  openLocalWork(1, 'token-1');
+  expect(toast()).toBe('deleted');
+  closeLocalWork();
+  openLocalWork(2, 'token-2');
+  expect(toast()).toBeUndefined();
 });

@@ -1,10 +1,19 @@
 /** @file The person's database and its sync. It is a chunk of its own, because the login page needs neither. */
-import { closeLocalDatabase, openLocalDatabase, useDatabaseStore } from '../store/current-database.ts';
+import {
+  closeLocalDatabase,
+  openLocalDatabase,
+  useDatabaseStore,
+  whenOthersLogIn,
+} from '../store/current-database.ts';
 import { learnClock } from '../store/device-clock.ts';
 import { enterLeftNotes } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { startSync, stopSync } from '../sync/engine.ts';
 import { startPrefetch } from '../sync/prefetch.ts';
+import { hideToast } from '../ui/feedback/toast-store.ts';
+
+// It may offer to undo what the person before did.
+whenOthersLogIn(hideToast);
 
 let prefetch: { uid: number; stop: () => void } | null = null;
 

@@ -1,10 +1,11 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ok, refused, type FakeServer } from '../../sync/testing/fake-server.ts';
+import { openLocalDatabase } from '../../store/current-database.ts';
 import { newPhone, taskOf } from '../../sync/testing/test-phone.ts';
 import { soon } from '../../testing/soon.ts';
 import { useToastStore } from '../../ui/feedback/toast-store.ts';
-import { assignAll, cancelAll, moveAll, takeBackLast } from './change-tasks.ts';
+import { assignAll, cancelAll, changesSaved, moveAll, takeBackLast } from './change-tasks.ts';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -102,4 +103,13 @@ test('a move keeps the team, and Ctrl Z takes it back once', async () => {
   expect(bodies('/task/update').slice(1)).toEqual([
     { reportId: 'r0', changes: 4, plannedDate: '2026-06-01' },
   ]);
+});
+
+test('Ctrl Z takes nothing back of the person who was logged in before', async () => {
+  server.answers['/task/update'] = ({ body }) => ok(taskOf({ changes: (body['changes'] as number) + 1 }));
+  await moveAll(t, tasks({ plannedDate: '2026-06-01' }), '2026-06-09');
+  openLocalDatabase(2);
+  takeBackLast();
+  await changesSaved();
+  expect(bodies('/task/update')).toHaveLength(1);
 });

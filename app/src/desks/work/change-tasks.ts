@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { errorText, furtherIssues } from '../../frame/error-text.ts';
 import type { Translate } from '../../i18n/messages.ts';
+import { whenOthersLogIn } from '../../store/current-database.ts';
 import { showToast, type Toast } from '../../ui/feedback/toast-store.ts';
 import { renewWork } from './use-work.ts';
 
@@ -82,6 +83,7 @@ export function cancelAll(t: T, tasks: readonly Task[], reason: string): Promise
 /** Until a mail tells people of a change. */
 const UNDO_MS = 60_000;
 let last: { takeBack: () => void; until: number } | null = null;
+whenOthersLogIn(() => (last = null));
 
 /** Takes the last change back, if it is not a minute old. */
 export function takeBackLast(): void {
