@@ -12,9 +12,10 @@ import {
   addKept,
   dismissRefused,
   dropTwins,
+  mayWorkLater,
   keepTwins,
   usePhotoOutcome,
-  type PhotoOutcome,
+  type RefusedFile,
   type Twin,
 } from './photo-outcome.ts';
 import './photo-outcome.css';
@@ -23,20 +24,21 @@ import { usePageReport } from '../use-current-report.ts';
 /** Names each file that was not added, and why. Asks about photos that the report already has. Else nothing. */
 export function PhotoOutcomeNotice() {
   const { reportId } = usePageReport('reportId');
-  const outcome = usePhotoOutcome(reportId);
+  const { refused, twins } = usePhotoOutcome(reportId);
   return (
     <>
       <LostShot />
-      {outcome !== null && outcome.refused.length > 0 && <Refused {...outcome} />}
-      {outcome !== null && outcome.twins.length > 0 && <Twins twins={outcome.twins} />}
+      {refused.length > 0 && <Refused refused={refused} />}
+      {twins.length > 0 && <Twins twins={twins} />}
     </>
   );
 }
 
-function Refused({ refused, kept }: PhotoOutcome) {
+function Refused({ refused }: { refused: readonly RefusedFile[] }) {
   const { t } = useTranslation();
-  const hasKept = kept.length > 0;
-  const understood = { label: t('report.photos.understood'), onPress: dismissRefused };
+  const hasKept = refused.some(mayWorkLater);
+  const dismiss = () => dismissRefused(refused);
+  const understood = { label: t('report.photos.understood'), onPress: dismiss };
   return (
     <Notice tone="fail" isUrgent action={hasKept ? undefined : understood}>
       <b>{t('report.photos.refused', { count: refused.length })}</b>
@@ -50,8 +52,8 @@ function Refused({ refused, kept }: PhotoOutcome) {
       </small>
       {hasKept && (
         <span className="photo-outcome-answers">
-          <Button onPress={dismissRefused}>{t('report.photos.dropKept')}</Button>
-          <Button onPress={() => void addKept().then(tellAdded)}>{t('report.photos.tryKept')}</Button>
+          <Button onPress={dismiss}>{t('report.photos.dropKept')}</Button>
+          <Button onPress={() => void addKept(refused).then(tellAdded)}>{t('report.photos.tryKept')}</Button>
         </span>
       )}
     </Notice>

@@ -33,10 +33,11 @@ export interface Twin {
   adding: AddFiles;
 }
 
+/** A file that failed, with what it is for. */
+export type RefusedFile = AddedPhotos['refused'][number] & { adding: AddFiles };
+
 export interface PhotoOutcome {
-  refused: AddedPhotos['refused'];
-  /** Those of the failed files that may work later, with what they are for. */
-  kept: readonly AddFiles[];
+  refused: readonly RefusedFile[];
   twins: readonly Twin[];
 }
 
@@ -45,18 +46,21 @@ interface OutcomeStore extends PhotoOutcome {
   inWork: number;
 }
 
-const NONE: PhotoOutcome = { refused: [], kept: [], twins: [] };
+const NONE: PhotoOutcome = { refused: [], twins: [] };
 
-const useOutcomeStore = create<OutcomeStore>()(() => ({ ...NONE, inWork: 0 }));
+/** Of all reports. */
+export const useOutcomeStore = create<OutcomeStore>()(() => ({ ...NONE, inWork: 0 }));
 whenOthersLogIn(() => useOutcomeStore.setState(NONE));
 
-/** Files that failed or that the report already has. Null when there is nothing to show. */
-export function usePhotoOutcome(reportId: string): PhotoOutcome | null {
-  const refused = useOutcomeStore((store) => store.refused);
-  const kept = useOutcomeStore((store) => store.kept);
-  const all = useOutcomeStore((store) => store.twins);
-  const twins = all.filter(({ adding }) => adding.reportId === reportId);
-  return refused.length > 0 || twins.length > 0 ? { refused, kept, twins } : null;
+/** Files that failed or that the report already has. */
+export function usePhotoOutcome(reportId: string): PhotoOutcome {
+  return outcomeOf(useOutcomeStore(), reportId);
+}
+
+/** What of it is for this report. */
+export function outcomeOf({ refused, twins }: PhotoOutcome, reportId: string): PhotoOutcome {
+  const isHere = ({ adding }: RefusedFile | Twin) => adding.reportId === reportId;
+  return { refused: refused.filter(isHere), twins: twins.filter(isHere) };
 }
 
 /** True while chosen files are being processed. */
@@ -64,17 +68,20 @@ export function useIsAddingPhotos(): boolean {
   return useOutcomeStore((store) => store.inWork > 0);
 }
 
-/** The user dismisses the list of failed files. This drops the kept files too. */
-export function dismissRefused(): void {
-  useOutcomeStore.setState({ refused: [], kept: [] });
+/** The user dismisses failed files. This drops them too. */
+export function dismissRefused(files: readonly RefusedFile[]): void {
+  useOutcomeStore.setState(({ refused }) => ({ refused: refused.filter((file) => !files.includes(file)) }));
 }
 
-/** Tries the kept files again, each for its own purpose. Returns the ids of the new photos. */
-export async function addKept(): Promise<string[]> {
-  const { kept } = useOutcomeStore.getState();
-  dismissRefused();
+/** Tries failed files again if they may work, each for its own purpose. Returns the ids of the new photos. */
+export async function addKept(files: readonly RefusedFile[]): Promise<string[]> {
+  dismissRefused(files);
+  const kept = files.filter(mayWorkLater);
   const added: string[] = [];
-  for (const adding of kept) added.push(...(await addFiles(adding)));
+  for (const adding of new Set(kept.map((file) => file.adding))) {
+    const again = kept.filter((file) => file.adding === adding).map(({ file }) => file);
+    added.push(...(await addFiles({ ...adding, files: again })));
+  }
   return added;
 }
 
@@ -97,7 +104,7 @@ export async function addFiles(adding: AddFiles): Promise<string[]> {
   // Earlier failures are old news. Within a burst they stay, and so do kept files.
   useOutcomeStore.setState(({ inWork, refused }) => ({
     inWork: inWork + 1,
-    refused: inWork > 0 ? refused : refused.filter(isPassing),
+    refused: refused.filter((file) => inWork > 0 || mayWorkLater(file) || file.adding.reportId !== reportId),
   }));
   const { photoLongEdge: longEdge, keepsOriginals } = appSettings();
   const options = {
@@ -114,17 +121,16 @@ export async function addFiles(adding: AddFiles): Promise<string[]> {
     ...twin,
     adding: { ...adding, files: [file] },
   }));
-  const later = result.refused.filter(isPassing).map(({ file }) => file);
   useOutcomeStore.setState((store) => ({
     inWork: store.inWork - 1,
-    refused: [...store.refused, ...result.refused],
-    kept: later.length > 0 ? [...store.kept, { ...adding, files: later }] : store.kept,
+    refused: [...store.refused, ...result.refused.map((file) => ({ ...file, adding }))],
     twins: [...store.twins, ...twins],
   }));
   return result.added;
 }
 
-function isPassing({ reason }: AddedPhotos['refused'][number]): boolean {
+/** Whether a later try may succeed. */
+export function mayWorkLater({ reason }: Pick<RefusedFile, 'reason'>): boolean {
   return PASSING_REFUSALS.includes(reason);
 }
 
