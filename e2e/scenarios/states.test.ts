@@ -1,9 +1,10 @@
 /** @file Every state in the demo, and moving between the pages. */
 import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { networkReturns } from '../fixtures/network.ts';
-import { fill, term, wordsOf } from '../fixtures/words.ts';
+import { loseSignal, networkReturns } from '../fixtures/network.ts';
+import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Language, Phone } from '../harness/browser.ts';
 import { startFront, type Front } from '../harness/front.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
@@ -13,6 +14,8 @@ const IN_PROGRESS = 'IR-260622-027';
 const RETURNED = 'IR-260603-014';
 const SUBMITTED = 'IR-260615-011';
 const APPROVED = 'IR-260214-006';
+
+const HOUR_MS = 3_600_000;
 
 let world: World;
 
@@ -186,6 +189,28 @@ describe('moving between pages', () => {
     await page.getByText(phone.words.home.isFirst).waitFor();
     expect(new URL(page.url()).pathname).toBe('/home');
     await page.close();
+  });
+
+  it('goes on to the next day in a list that stays open', async () => {
+    const { page, context, home } = await loggedIn('en-US');
+    const { group } = wordsOf('en-US').home;
+    const coordinator = await logIn(world.server.url, 'coordinator@example.com');
+    const inspector = await logIn(world.server.url, 'inspector@example.com');
+    const { uid: leadUid } = await inspector.data<{ uid: number }>('GET', '/auth/userInfo');
+    // On the phone it is a day in Shanghai.
+    const plannedDate = new Date(Date.now() + 32 * HOUR_MS).toISOString().slice(0, 10);
+    const task = { orderNo: 'PO-DAY', reportNo: 'IR-DAY', leadUid, plannedDate };
+    await coordinator.call('POST', '/task/add', task);
+    await page.clock.install();
+    await page.reload();
+    await home.showAll();
+    const today = page.locator('section').filter({ hasText: pattern(group.today) });
+    await home.row('IR-DAY').waitFor();
+    expect(await today.filter({ hasText: 'IR-DAY' }).count()).toBe(0);
+    await loseSignal(context);
+    await page.clock.fastForward(24 * HOUR_MS);
+    await today.filter({ hasText: 'IR-DAY' }).waitFor();
+    await context.close();
   });
 
   it('ignores the second half of a double tap where another button has come under the finger', async () => {

@@ -12,13 +12,13 @@ import {
   Undo2,
   UserMinus,
 } from 'lucide-react';
-import { useState } from 'react';
 import type { InboxEntry } from '@proofmark/contract/api/inbox.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import type { InboxKind } from '@proofmark/contract/workflow/inbox-kinds.ts';
 
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useServerMinute } from '../store/server-clock.ts';
 import { DeskButton } from '../ui/office/DeskButton.tsx';
 import { ago } from './ago.ts';
 import type { Inbox } from './use-inbox.ts';
@@ -52,7 +52,7 @@ interface InboxEntriesProps {
 /** The entries, newest first. A press opens the place. */
 export function InboxEntries({ inbox, none, onOpen }: InboxEntriesProps) {
   const { t } = useTranslation();
-  const [now] = useState(Date.now);
+  const now = useServerMinute();
   if (inbox.hasFailed)
     return (
       <div className="inbox-entries-none" role="status">

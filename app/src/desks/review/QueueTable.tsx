@@ -3,7 +3,7 @@ import type { ReviewView } from '@proofmark/contract/api/review-views.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import type { Ref } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useServerClock } from '../../store/server-clock.ts';
+import { useServerMinute } from '../../store/server-clock.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskRows, type RowsHandle } from '../../ui/office/DeskRows.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
@@ -25,8 +25,7 @@ interface QueueTableProps {
 export function QueueTable({ ref, view, entries, uid, hasMore, onMore, ...on }: QueueTableProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();
-  const { now } = useServerClock();
-  const time = now().getTime();
+  const now = useServerMinute();
   return (
     <DeskRows
       ref={ref}
@@ -72,7 +71,7 @@ export function QueueTable({ ref, view, entries, uid, hasMore, onMore, ...on }: 
               entry={entry}
               view={view}
               uid={uid}
-              now={time}
+              now={now}
               {...place}
               onOpen={() => on.onOpen(entry)}
               onFiles={() => on.onFiles(entry)}

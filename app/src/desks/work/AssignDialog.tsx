@@ -2,7 +2,6 @@ import type { Task } from '@proofmark/contract/api/task.ts';
 import { useState } from 'react';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
-import { todayIs } from '../../i18n/calendar-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
@@ -32,7 +31,7 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
   const format = useFormat();
   const manDays = useManDays();
   const { uid } = useUser();
-  const { now } = useServerClock();
+  const { today } = useServerClock();
   const [only] = tasks.length === 1 ? tasks : [];
   const [lead, setLead] = useState<number | null>(only?.inspectors[0]?.uid ?? null);
   const [others, setOthers] = useState<readonly number[]>(
@@ -40,7 +39,6 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
   );
   const [day, setDay] = useState(only?.plannedDate ?? '');
   const [isBusy, run] = useBusy();
-  const today = todayIs(now());
   const visits = tasks.map((task) => ({
     day: day || task.plannedDate,
     manDays: task.manDays,

@@ -1,7 +1,6 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { useState } from 'react';
 import { useBusy } from '../../frame/use-busy.ts';
-import { todayIs } from '../../i18n/calendar-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
@@ -27,7 +26,7 @@ export function MoveDialog({ tasks, onClose, onDone }: MoveDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { uid } = useUser();
-  const today = todayIs(useServerClock().now());
+  const { today } = useServerClock();
   const [day, setDay] = useState(tasks[0]?.plannedDate ?? '');
   const [isBusy, run] = useBusy();
   const { data } = usePlanPeople(uid, weekOf(day || today));

@@ -1,4 +1,3 @@
-import { todayIs } from '../../i18n/calendar-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useServerClock } from '../../store/server-clock.ts';
@@ -16,8 +15,8 @@ interface ReviewerSelectProps {
 export function ReviewerSelect({ value, onChange }: ReviewerSelectProps) {
   const { t } = useTranslation();
   const { uid } = useUser();
-  const { now } = useServerClock();
-  const reviewers = usePlanPeople(uid, weekOf(todayIs(now()))).data?.reviewers ?? [];
+  const { today } = useServerClock();
+  const reviewers = usePlanPeople(uid, weekOf(today)).data?.reviewers ?? [];
   const anybody = t('work.anyReviewer');
   return (
     <SelectField

@@ -1,6 +1,5 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { useState } from 'react';
-import { todayIs } from '../../i18n/calendar-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useServerClock } from '../../store/server-clock.ts';
@@ -20,7 +19,7 @@ export function TeamLines({ task, canPlan }: TeamLinesProps) {
   /** Until the server has it. */
   const [chosen, setChosen] = useState<number | null>(null);
   const [lead] = task.inspectors;
-  const { data } = usePlanPeople(useUser().uid, weekOf(todayIs(useServerClock().now())));
+  const { data } = usePlanPeople(useUser().uid, weekOf(useServerClock().today));
   const isGone = (uid: number) => canPlan && data?.people.every((person) => person.uid !== uid) === true;
   async function choose(leadUid: number): Promise<void> {
     setChosen(leadUid);

@@ -7,10 +7,9 @@ import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
 import { deskAction, MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { todayIs } from '../../i18n/calendar-days.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
-import { useServerClock } from '../../store/server-clock.ts';
+import { useServerClock, useServerMinute } from '../../store/server-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DeskState } from '../../ui/office/DeskState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -45,9 +44,9 @@ export function WorkList() {
   const format = useFormat();
   const navigate = useNavigate();
   const { uid } = useUser();
-  const { now } = useServerClock();
+  const { today } = useServerClock();
+  const minute = useServerMinute();
   const isWide = useIsWide();
-  const today = todayIs(now());
   const place = useWorkPlace(today);
   const { week, setWeeks, shown } = place;
   // The address follows, and begins with it.
@@ -185,13 +184,7 @@ export function WorkList() {
             onImport={openImport}
             onAdd={() => setAdding(true)}
           />
-          <WeekStrip
-            week={strip}
-            today={today}
-            now={now().getTime()}
-            onView={showView}
-            onOpen={place.openTask}
-          />
+          <WeekStrip week={strip} today={today} now={minute} onView={showView} onOpen={place.openTask} />
           <WorkViews
             place={place}
             counts={counts}

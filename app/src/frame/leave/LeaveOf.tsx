@@ -2,7 +2,6 @@ import type { PlanPeople } from '@proofmark/contract/api/order.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
-import { todayIs } from '../../i18n/calendar-days.ts';
 import { useServerClock } from '../../store/server-clock.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 
@@ -15,9 +14,8 @@ interface LeaveOfProps {
 
 /** The dialog about the leave of an inspector, with what the server has now. Closes if the server cannot be asked. */
 export function LeaveOf({ uid, onClose, onSaved }: LeaveOfProps) {
-  const { now } = useServerClock();
+  const { today } = useServerClock();
   const [person, setPerson] = useState<PlanPeople['people'][number] | null>(null);
-  const today = todayIs(now());
 
   // Asks the server when the dialog opens.
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useCallback, useRef, useState, type CSSProperties } from 'react';
 import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
 import { deskAction, useDeskKeys } from '../../../frame/desk-keys.ts';
 import { LeaveOf } from '../../../frame/leave/LeaveOf.tsx';
-import { todayIs } from '../../../i18n/calendar-days.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
@@ -40,7 +39,7 @@ export function PlanBoard() {
   const { t } = useTranslation();
   const format = useFormat();
   const { uid } = useUser();
-  const { now } = useServerClock();
+  const { today } = useServerClock();
   const isWide = useIsWide();
   // From this week, or in the month view from this month.
   const [weeks, setWeeks] = useState(0);
@@ -52,7 +51,6 @@ export function PlanBoard() {
   const [away, setAway] = useState<number | null>(null);
   const closeLeave = useCallback(() => setAway(null), []);
   const board = useRef<HTMLDivElement>(null);
-  const today = todayIs(now());
   const week =
     span === 'month'
       ? monthWeeks(today, weeks)
