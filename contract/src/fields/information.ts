@@ -98,6 +98,12 @@ export const informationGroups = {
     cartonNos: textList(500, 20),
     /** The seed from which the app drew the carton numbers. */
     ...internal({ drawSeed: text(40) }),
+    ...decisive({
+      /** The inspector could count the goods. Empty means that nobody said so. */
+      goodsCountable: boolean,
+      /** The inspector drew the sample at random. Empty means that nobody said so. */
+      sampleRandom: boolean,
+    }),
   },
   sample: handedOn({
     ...decisive({ referenceSampleAvailable: boolean }),

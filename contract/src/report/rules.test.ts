@@ -148,6 +148,9 @@ describe('values that contradict each other', () => {
     ['carton numbers twice', visit({ cartonNos: ['3', '3'] }), 'cartonNumbersRepeat', 'blocker'],
     ['no carton numbers', visit({ cartonNos: [] }), 'missing', 'blocker'],
     ['too few cartons', visit({ cartonsOpened: 11 }), 'tooFewCartonsOpened', 'warning'],
+    ['goods that could be counted', visit({ goodsCountable: true, sampleRandom: true }), null],
+    ['goods that could not be counted', visit({ goodsCountable: false }), 'goodsNotCountable', 'warning'],
+    ['a sample that somebody chose', visit({ sampleRandom: false }), 'sampleNotRandom', 'warning'],
     [
       'no approved sample, and a remark about lunch',
       { ...visit({ referenceSampleAvailable: false, notes: 'Sunny' }), ...lunch },

@@ -66,6 +66,11 @@ describe('changesSince()', () => {
       'information/information',
     ],
     [
+      'whether the sample was drawn at random',
+      { information: { ...complete.information, sampleRandom: false } },
+      'information/information',
+    ],
+    [
       'whether "pass with remarks" is offered',
       { information: { ...complete.information, conditionalPass: true } },
       'information/information',

@@ -269,6 +269,20 @@ const CASES: Record<GapCode, Case[]> = {
       '开箱 5 箱，应开 13 箱',
     ],
   ],
+  goodsNotCountable: [
+    [
+      { code: 'goodsNotCountable', kind: 'information', id: 'information', field: 'goodsCountable' },
+      'The goods could not be counted',
+      '货物无法清点',
+    ],
+  ],
+  sampleNotRandom: [
+    [
+      { code: 'sampleNotRandom', kind: 'information', id: 'information', field: 'sampleRandom' },
+      'The sample was not drawn at random',
+      '样本不是随机抽取',
+    ],
+  ],
   lotOfDifferentUnits: [
     [
       { code: 'lotOfDifferentUnits', kind: 'information', id: 'information', params: { lotSize: 1300 } },

@@ -254,3 +254,27 @@ describe('the limits of a dimension', () => {
     expect([low, high]).toEqual(expected);
   });
 });
+
+describe('how the sample was drawn', () => {
+  it.each<[string, Record<string, Json>, string[], string[]]>([
+    ['nobody said', {}, [], []],
+    [
+      'as it should be',
+      { goodsCountable: true, sampleRandom: true },
+      ['The goods could be counted.', 'The inspector drew the sample at random.'],
+      ['货物可以清点。', '样本由验货员随机抽取。'],
+    ],
+    [
+      'otherwise',
+      { goodsCountable: false, sampleRandom: false },
+      ['The goods could not be counted.', 'The inspector did not draw the sample at random.'],
+      ['货物无法清点。', '样本不是由验货员随机抽取。'],
+    ],
+  ])('is told only as the inspector entered it: %s', (_, fields, en, zh) => {
+    const model = modelOf([row('information', 'information', { ...PLAN.fields, ...fields })]);
+    const about = /清点|随机|could|random/;
+    const notes = model.sampling.notes.map(said).filter((texts) => about.test(texts.join('')));
+    expect(notes).toEqual(en.map((text, index) => [text, zh[index]]));
+    expect(said(model.issuer.disclaimer).join('')).not.toMatch(/random|随机/);
+  });
+});

@@ -123,7 +123,7 @@ describe('a document', () => {
       { language: 'bilingual', paper: 'a4' },
     );
     expect(createHash('sha256').update(pdf).digest('hex')).toMatchInlineSnapshot(
-      `"1fe62863941abddc832057d794271f199ae36ee7624c1f516592762e89764504"`,
+      `"6b8fbd86d78a1158e51f50a80b9bcc2360024e4488fae45008fe227d54a62e87"`,
     );
   });
 

@@ -54,8 +54,8 @@ describe('what reports say of the company', () => {
   it('is the name of the product and its disclaimer without settings', async () => {
     const issuer = await openIssuer(readConfig({}).issuer, t.db);
     expect(issuer.name).toEqual({ en: 'Proofmark', zh: '验讫' });
-    expect(issuer.disclaimer.en).toContain('The sample was drawn at random');
-    expect(issuer.disclaimer.zh).toContain('样本随机抽取');
+    expect(issuer.disclaimer.en).toContain('may still hold defective');
+    expect(issuer.disclaimer.zh).toContain('仍可能含有不合格品');
   });
 
   test.each([

@@ -65,6 +65,8 @@ export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         </p>
       )}
       <CartonNumbers />
+      <RowField {...row} field="goodsCountable" />
+      <RowField {...row} field="sampleRandom" />
     </RowSheet>
   );
 }

@@ -126,7 +126,7 @@ function CartonsRow({ onPress }: { onPress: () => void }) {
   return (
     <InfoRow
       label={t('information.cartons.row')}
-      fields={['cartonsOpened', 'cartonNos']}
+      fields={['cartonsOpened', 'cartonNos', 'goodsCountable', 'sampleRandom']}
       value={
         opened === ''
           ? ''

@@ -24,6 +24,8 @@ export const GAP_CODES = [
   'cartonNumbersRepeat',
   'tooFewCartonsOpened',
   'moreCartonsOpenedThanPacked',
+  'goodsNotCountable',
+  'sampleNotRandom',
   'calibrationExpired',
   'noTools',
   'planNotComputable',

@@ -6,7 +6,7 @@ import { isFactoryChanged } from '../factory-change.ts';
 import type { Report } from '../report.ts';
 import { lotSizeOf, type Reading } from '../totals.ts';
 import { containerGaps } from './container-gaps.ts';
-import { gapsIn, isEmpty, type Gap, type GapContext } from './gap.ts';
+import { gapsIn, isEmpty, type Gap, type GapCode, type GapContext } from './gap.ts';
 import { packedGaps, productGaps } from './product-gaps.ts';
 import { toolGaps } from './tool-gaps.ts';
 
@@ -69,6 +69,7 @@ export function informationGaps(report: Report, reading: Reading, context: GapCo
     ...packedGaps(report),
     ...containerGaps(report),
     ...cartonGaps(report),
+    ...drawGaps(report),
     ...planGaps(report, reading),
     ...lotGaps(report),
     ...referenceSampleGaps(report),
@@ -148,6 +149,15 @@ function cartonGaps({ information: { cartonsOpened, cartonNos }, products }: Rep
     );
   }
   return gaps;
+}
+
+/** What was not counted, or was chosen by somebody, says less of the lot. */
+function drawGaps({ information: { goodsCountable, sampleRandom } }: Report): Gap[] {
+  const at = (code: GapCode, field: string) => warning(code, 'information', 'information', field);
+  return [
+    ...(goodsCountable === false ? [at('goodsNotCountable', 'goodsCountable')] : []),
+    ...(sampleRandom === false ? [at('sampleNotRandom', 'sampleRandom')] : []),
+  ];
 }
 
 function planGaps({ information, isPlanChangeUnexplained }: Report, reading: Reading): Gap[] {

@@ -28,6 +28,8 @@ export const fields = {
     cartonsOpened: 'Cartons opened',
     cartonNos: 'Carton numbers',
     drawSeed: 'Random seed',
+    goodsCountable: 'Goods could be counted',
+    sampleRandom: 'Sample drawn at random',
     referenceSampleAvailable: 'Reference sample',
     referenceSampleId: 'Sample no.',
     referenceSampleSealedBy: 'Sealed by',

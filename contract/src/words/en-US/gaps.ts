@@ -38,6 +38,8 @@ export const gaps = {
   barcodeNoFormat: '{{row}}: barcode {{code}} is not 8, 12, 13 or 14 digits',
   cartonNumbersRepeat: 'Carton numbers entered twice: {{numbers}}',
   tooFewCartonsOpened: 'Cartons opened: {{opened}}, expected: {{needed}}',
+  goodsNotCountable: 'The goods could not be counted',
+  sampleNotRandom: 'The sample was not drawn at random',
   calibrationExpired: '{{row}}: calibration expired on {{date}}',
   noTools: 'There are measurements, but no instrument is entered',
   lotOfDifferentUnits: 'The lot size {{lotSize}} adds up different units: enter it yourself',

@@ -108,6 +108,10 @@ export const printed = {
   specialN: 'Tests and measurements: n = {{n}}.',
   specialLevel: 'Tests and measurements: level {{level}}.',
   cartons: 'Cartons opened: no. {{numbers}}.',
+  countable: 'The goods could be counted.',
+  notCountable: 'The goods could not be counted.',
+  random: 'The inspector drew the sample at random.',
+  notRandom: 'The inspector did not draw the sample at random.',
   overridden: 'Overridden by the reviewer: {{what}}. {{stamp}}',
   defectColumn: 'Defect, position, what was done',
   photos: 'Photos',
@@ -165,8 +169,8 @@ export const printed = {
   due: 'Due',
   state: 'State',
   disclaimer:
-    'The result covers the goods presented on the date of inspection. The sample was drawn at random; a lot that is accepted ' +
-    'may still hold defective pieces. This report does not release the seller from the contract.',
+    'The result covers the goods presented on the date of inspection. A lot that is accepted may still hold defective ' +
+    'pieces. This report does not release the seller from the contract.',
   factoryRepresentative: 'Factory representative',
   refused: 'Refused to sign',
   unsigned: 'Not signed yet',

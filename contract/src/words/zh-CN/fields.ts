@@ -27,6 +27,8 @@ export const fields = {
     cartonsOpened: '开箱数',
     cartonNos: '箱号',
     drawSeed: '随机种子',
+    goodsCountable: '货物可清点',
+    sampleRandom: '样本随机抽取',
     referenceSampleAvailable: '确认样',
     referenceSampleId: '确认样编号',
     referenceSampleSealedBy: '封样方',

@@ -33,6 +33,8 @@ export const gaps = {
   barcodeNoFormat: '{{row}}：条码 {{code}} 不是 8、12、13 或 14 位数字',
   cartonNumbersRepeat: '箱号重复：{{numbers}}',
   tooFewCartonsOpened: '开箱 {{opened}} 箱，应开 {{needed}} 箱',
+  goodsNotCountable: '货物无法清点',
+  sampleNotRandom: '样本不是随机抽取',
   calibrationExpired: '{{row}}：校准已于 {{date}} 到期',
   noTools: '有测量项目，还没有登记仪器',
   lotOfDifferentUnits: '批量 {{lotSize}} 由不同单位相加，请自行填写',

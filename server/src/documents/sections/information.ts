@@ -210,6 +210,10 @@ function notesOf(source: Worded): Text[] {
     words.say(row.countBasis === 'defects' ? 'printed.countDefects' : 'printed.countUnits'),
     specialText(source),
     row.cartonNos?.length ? words.say('printed.cartons', { numbers: row.cartonNos.join(', ') }) : [],
+    row.goodsCountable == null
+      ? []
+      : words.say(row.goodsCountable ? 'printed.countable' : 'printed.notCountable'),
+    row.sampleRandom == null ? [] : words.say(row.sampleRandom ? 'printed.random' : 'printed.notRandom'),
     override
       ? words.say('printed.overridden', (t) => ({
           what: planOverrideText(t, override, report),
