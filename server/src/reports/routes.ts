@@ -6,7 +6,7 @@ import { languageOf } from '../http/language.ts';
 import { protocolVersionOf, route } from '../http/route.ts';
 import { createPresence } from '../presence/presence.ts';
 import { tokenOf } from '../session/hook.ts';
-import { createUnsentNotes } from '../session/unsent.ts';
+import { noteUnsent } from '../session/unsent.ts';
 import { lotHistory } from './lot-history.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
@@ -14,7 +14,6 @@ import { push } from './push.ts';
 /** Mounts the endpoints of reports. */
 export function reportRoutes(app: App, deps: Deps & { restores: readonly Restore[] }): void {
   const presence = createPresence(deps);
-  const noteUnsent = createUnsentNotes(deps.db);
   let isTold = deps.restores.length > 0;
 
   route(app, 'report/push', async ({ input, caller, request }) =>
@@ -31,7 +30,7 @@ export function reportRoutes(app: App, deps: Deps & { restores: readonly Restore
     const { reportId, since, head, section, unsentChanges: changes, unsentPhotos: photos } = input;
     const report = await requireReportAccess(deps, caller, reportId, 'read');
     if (changes !== undefined && photos !== undefined)
-      await noteUnsent(tokenOf(request.headers), { changes, photos });
+      await noteUnsent(deps.db, tokenOf(request.headers), { changes, photos });
     const pulled = await pull(deps.db, report, { since, head });
     if (pulled.since !== since && !isTold) {
       isTold = true;

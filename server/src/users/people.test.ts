@@ -116,6 +116,11 @@ describe('devices', () => {
     expect((await list({ keyword: person.email })).items).toMatchObject([
       { unsent: { changes: 4, photos: 2 } },
     ]);
+    // Another process has heard something else since, so this one may not go by what it heard last.
+    const other = { unsentChanges: 9, unsentPhotos: 0 };
+    await t.db.updateTable('session').set(other).where('uid', '=', person.uid).execute();
+    await pull(person, reportId, { unsentChanges: 4, unsentPhotos: 2 });
+    expect(await devicesOf(person.uid)).toMatchObject([{ unsent: { changes: 4, photos: 2 } }]);
     await ask('close', { uid: person.uid });
     const { detail } = await t.db
       .selectFrom('auditEntry')
