@@ -27,7 +27,7 @@ export const workflowEndpoints = {
   'workflow/amend': transition('Begin a new version of an approved report'),
   'workflow/cancel': transition('Cancel an inspection that is not with the reviewer yet'),
   'workflow/reopen': transition('Plan a cancelled inspection again'),
-  'workflow/restore': transition('Take back that an inspection was cancelled'),
+  'workflow/restore': transition('Take back that an inspection was cancelled or closed'),
   'workflow/close': transition('Close an approved report'),
   'workflow/history': {
     summary: 'List what happened to a report, newest last',

@@ -29,6 +29,7 @@ const rows: [event: WorkflowEvent, status: ReportStatus, actor: Actor, expected:
   ['amend', 'approved', reviewer, null],
   ['amend', 'submitted', reviewer, 'STATUS'],
   ['restore', 'cancelled', lead, 'NOT_ALLOWED'],
+  ['restore', 'closed', { roles: ['coordinator'], part: null }, null],
   ['restore', 'draft', { roles: ['coordinator'], part: null }, 'STATUS'],
   ['start', 'assigned', helper, null],
   ['start', 'assigned', stranger, 'NOT_ALLOWED'],

@@ -114,8 +114,8 @@ export const TRANSITIONS = {
   },
   // It keeps its team as a proposal, and somebody assigns it anew.
   reopen: { from: ['cancelled'], to: 'draft', who: ['coordinator', 'admin'], needs: [] },
-  // Takes the cancelling back, as if it had not happened.
-  restore: { from: ['cancelled'], to: 'before', who: ['coordinator', 'admin'], needs: [] },
+  // Takes the cancelling or closing back, as if it had not happened.
+  restore: { from: ['cancelled', 'closed'], to: 'before', who: ['coordinator', 'admin'], needs: [] },
   close: { from: ['approved'], to: 'closed', who: ['coordinator', 'admin'], needs: [] },
 } as const satisfies Record<string, Transition>;
 

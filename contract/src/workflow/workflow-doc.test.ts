@@ -32,10 +32,13 @@ const list = (names: readonly string[], words: Record<string, string> = {}) =>
   names.map((name) => words[name] ?? `\`${name}\``).join(', ');
 const events = Object.entries(TRANSITIONS) as [WorkflowEvent, (typeof TRANSITIONS)[WorkflowEvent]][];
 
+/** What a report can have been before it got this status by a step. */
+const before = (status: string) => events.flatMap(([, { from, to }]) => (to === status ? from : []));
+
 function arrows(): string[] {
   return events.flatMap(([event, { from, to }]) =>
     from.flatMap((status) =>
-      (to === 'before' ? TRANSITIONS.cancel.from : [to]).map((each) => `    ${status} --> ${each}: ${event}`),
+      (to === 'before' ? before(status) : [to]).map((each) => `    ${status} --> ${each}: ${event}`),
     ),
   );
 }

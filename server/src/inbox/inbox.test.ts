@@ -112,6 +112,16 @@ describe('who is notified', () => {
     expect(await kinds(people.lin)).toEqual(['assigned', 'cancelled']);
   });
 
+  test('nobody of a report that is closed and opened again', async () => {
+    const { reportId } = await order();
+    await t.db.updateTable('report').set({ status: 'approved' }).where('id', '=', reportId).execute();
+    expect((await post(people.lin, '/inbox/read', {})).body.code).toBe(200);
+    for (const step of ['close', 'restore'])
+      expect((await post(people.coordinator, `/workflow/${step}`, { reportId })).body.code).toBe(200);
+    t.clock.ms += 61_000;
+    expect(await kinds(people.lin)).toEqual([]);
+  });
+
   test('the team of a visit and of what becomes of it; never whoever did it', async () => {
     const { reportId } = await order();
     await post(people.coordinator, '/task/update', { reportId, client: 'Marlow' });

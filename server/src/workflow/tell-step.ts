@@ -10,14 +10,15 @@ import { loadRows } from '../reports/rows.ts';
 /** Tells the team, the planners or the reviewers, in the transaction of the step. */
 export async function tellStep(
   tx: Transaction<Tables>,
-  { reportId, event, to, uid, at, reason, text }: WorkflowEntryTable,
+  { reportId, event, from, to, uid, at, reason, text }: WorkflowEntryTable,
 ): Promise<void> {
   const news = { reportId, by: uid, at };
   const team = () => teamOf(tx, reportId);
   const planners = () => plannersOf(tx, reportId);
   if (event === 'cancel') await tell(tx, { ...news, kind: 'cancelled', to: await team() });
-  // The team of a draft has not been notified yet.
-  if (event === 'restore' && to !== 'draft') await tell(tx, { ...news, kind: 'assigned', to: await team() });
+  // The team of a draft has not been notified yet, and closing tells nobody.
+  if (event === 'restore' && from === 'cancelled' && to !== 'draft')
+    await tell(tx, { ...news, kind: 'assigned', to: await team() });
   if (event === 'submit') {
     await tell(tx, {
       ...news,

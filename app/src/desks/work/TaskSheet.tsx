@@ -15,7 +15,7 @@ import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSheet, DeskSheetBody, DeskSheetDock } from '../../ui/office/DeskSheet.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-import { changesSaved } from './change-tasks.ts';
+import { changesSaved, closeTask } from './change-tasks.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -91,7 +91,7 @@ function Opened({ detail }: { detail: TaskDetail }) {
     setCurrentTask({ orderNo: task.orderNo, reportNo: task.reportNo });
     void navigate({ to: PATHS.information });
   };
-  const step = (event: 'reopen' | 'close') =>
+  const step = (event: 'reopen' | 'restore') =>
     run(async () => {
       await call(`workflow/${event}`, { reportId: task.reportId });
       await renewWork();
@@ -128,8 +128,13 @@ function Opened({ detail }: { detail: TaskDetail }) {
           </DeskButton>
         )}
         {task.status === 'approved' && (
-          <DeskButton isBusy={isBusy} onPress={() => step('close')}>
+          <DeskButton isBusy={isBusy} onPress={() => run(() => closeTask(t, task))}>
             {t('work.close')}
+          </DeskButton>
+        )}
+        {task.status === 'closed' && (
+          <DeskButton isBusy={isBusy} onPress={() => step('restore')}>
+            {t('work.openAgain')}
           </DeskButton>
         )}
         {task.status !== 'draft' && <DeskButton onPress={read}>{t('work.read')}</DeskButton>}

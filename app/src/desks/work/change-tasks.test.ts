@@ -5,7 +5,7 @@ import { openLocalDatabase } from '../../store/current-database.ts';
 import { newPhone, taskOf } from '../../sync/testing/test-phone.ts';
 import { soon } from '../../testing/soon.ts';
 import { useToastStore } from '../../ui/feedback/toast-store.ts';
-import { assignAll, cancelAll, changesSaved, moveAll, takeBackLast } from './change-tasks.ts';
+import { assignAll, cancelAll, changesSaved, closeTask, moveAll, takeBackLast } from './change-tasks.ts';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -91,6 +91,17 @@ test('undoes a cancellation by restoring the status before', async () => {
   await soon(() => expect(toast()?.text).toContain('work.undone'));
   expect(bodies('/workflow/restore')).toEqual([{ reportId: 'r0' }]);
   expect(bodies('/task/assign')).toEqual([]);
+});
+
+test('undoes the closing of a task by restoring the status before', async () => {
+  for (const path of ['/workflow/close', '/workflow/restore'])
+    server.answers[path] = () => ok({ status: 'approved', version: 1 });
+  const [task] = tasks({ status: 'approved' });
+  expect(await closeTask(t, task!)).toBe('all');
+  expect(toast()?.text).toContain('work.closed');
+  toast()?.action?.onPress();
+  await soon(() => expect(toast()?.text).toContain('work.undone'));
+  expect(bodies('/workflow/restore')).toEqual([{ reportId: 'r0' }]);
 });
 
 test('a move keeps the team, and Ctrl Z takes it back once', async () => {

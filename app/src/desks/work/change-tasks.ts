@@ -80,6 +80,14 @@ export function cancelAll(t: T, tasks: readonly Task[], reason: string): Promise
   });
 }
 
+/** Closes an approved report. */
+export function closeTask(t: T, task: Task): Promise<Outcome> {
+  return changeAll(t, 'work.closed', [task], {
+    make: ({ reportId }) => call('workflow/close', { reportId }, QUIET),
+    undo: ({ reportId }) => call('workflow/restore', { reportId }, QUIET),
+  });
+}
+
 /** Until a mail tells people of a change. */
 const UNDO_MS = 60_000;
 let last: { takeBack: () => void; until: number } | null = null;
@@ -91,7 +99,7 @@ export function takeBackLast(): void {
 }
 
 /** What the toast says of what was done. */
-type Done = 'work.assign.done' | 'work.cancel.done' | 'work.change.saved' | 'work.plan.moved';
+type Done = 'work.assign.done' | 'work.cancel.done' | 'work.closed' | 'work.change.saved' | 'work.plan.moved';
 
 /** The toast says it. */
 const QUIET = { isQuiet: true } as const;

@@ -159,6 +159,8 @@ export const work = {
   read: 'Open the report',
   reopen: 'Plan it again',
   close: 'Close the task',
+  closed: 'Closed: {{what}}',
+  openAgain: 'Open it again',
   assign: {
     far: '{{km}} km from home',
     open: 'Assign',

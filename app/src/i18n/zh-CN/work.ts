@@ -151,6 +151,8 @@ export const work = {
   read: '打开报告',
   reopen: '重新安排',
   close: '关闭任务',
+  closed: '已关闭：{{what}}',
+  openAgain: '重新打开',
   assign: {
     far: '距住处 {{km}} 公里',
     open: '分配',

@@ -38,7 +38,7 @@ export const conclusion = {
       team: 'Other team',
       cancel: 'Cancelled',
       reopen: 'Planned again',
-      restore: 'Cancellation undone',
+      restore: 'Restored',
       close: 'Closed',
     },
   },

@@ -40,7 +40,7 @@ export const conclusion = {
       team: '更换人员',
       cancel: '取消',
       reopen: '重新安排',
-      restore: '恢复任务',
+      restore: '恢复',
       close: '关闭',
     },
   },
