@@ -2,6 +2,7 @@
 import type { Section } from '@proofmark/contract/report/sections.ts';
 import { useEffect, useState } from 'react';
 import { announceApiError, ApiError, isPassing } from '../api/errors.ts';
+import { keepAsked } from '../api/keep-asked.ts';
 import { useCurrentTask, type CurrentTask } from '../session/task-store.ts';
 import type { FailureRecord } from '../store/local-database.ts';
 import { useStoredReport } from '../store/stored-report.ts';
@@ -37,7 +38,7 @@ export function useReportAvailability(section?: Section): ReportAvailability {
   const isLoaded = stored?.isLoaded === true;
   const lastError = stored?.lastError ?? null;
   const isMissing = task !== null && stored !== undefined && reportId === null;
-  const refusal = useMissingTask(isMissing ? task : null, isOnline);
+  const refusal = useMissingTask(isMissing ? task : null);
 
   useEffect(() => (reportId === null ? undefined : watchReport(reportId, section)), [reportId, section]);
 
@@ -57,31 +58,39 @@ export function useReportAvailability(section?: Section): ReportAvailability {
   }
 }
 
+type Refusal = 'notHere' | 'notYours';
+
 /** Loads a task that is not on the phone. Returns why it cannot, or null while it is still trying. */
-function useMissingTask(task: CurrentTask | null, isOnline: boolean): 'notHere' | 'notYours' | null {
-  const [refused, setRefused] = useState<{ reportNo: string; why: 'notHere' | 'notYours' } | null>(null);
-  const orderNo = task?.orderNo ?? '';
-  const reportNo = task?.reportNo ?? '';
+function useMissingTask(task: CurrentTask | null): Refusal | null {
+  const [refused, setRefused] = useState<{ of: string; why: Refusal | null }>();
+  const { orderNo = '', reportNo = '' } = task ?? {};
+  const of = JSON.stringify([orderNo, reportNo]);
 
-  // Asks the server once per task, and again with each new network.
+  // The server is outside React.
   useEffect(() => {
-    if (reportNo === '' || !isOnline) return undefined;
-    let isOver = false;
-    findTask(orderNo, reportNo)
-      .then((found) => (found === undefined ? 'notYours' : null))
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError) || isPassing(error)) return 'notHere' as const;
-        announceApiError(error);
-        return error.kind === 'forbidden' ? ('notYours' as const) : ('notHere' as const);
-      })
-      .then((why) => {
-        if (!isOver) setRefused(why === null ? null : { reportNo, why });
-      })
-      .catch(() => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [orderNo, reportNo, isOnline]);
+    if (reportNo === '') return undefined;
+    return keepLooking({ orderNo, reportNo }, (why) => setRefused({ of, why }));
+  }, [orderNo, reportNo, of]);
 
-  return refused !== null && refused.reportNo === reportNo ? refused.why : null;
+  return refused?.of === of ? refused.why : null;
+}
+
+/**
+ * Loads a task onto the phone, now and with each new network; without an answer, again after a while. Says each time
+ * why it is not here, or null. Returns the function that ends it.
+ */
+export function keepLooking(
+  { orderNo, reportNo }: CurrentTask,
+  tell: (why: Refusal | null) => void,
+): () => void {
+  return keepAsked(async () => {
+    try {
+      return (await findTask(orderNo, reportNo)) === undefined ? 'notYours' : null;
+    } catch (error) {
+      tell('notHere');
+      if (!(error instanceof ApiError) || isPassing(error)) throw error;
+      announceApiError(error);
+      return error.kind === 'forbidden' ? 'notYours' : 'notHere';
+    }
+  }, tell);
 }
