@@ -52,7 +52,7 @@ function answer(worker: FakeWorker): void {
 }
 
 const dies = async (worker: FakeWorker) => void worker.dispatchEvent(new Event('error'));
-const sleeps = async () => void (await vi.advanceTimersByTimeAsync(60_000));
+const sleeps = async () => void (await vi.advanceTimersByTimeAsync(30_000));
 
 it.each([
   ['dies', dies],
@@ -79,4 +79,24 @@ it('does not ask again if the script of the worker did not load', async () => {
   await dies(FakeWorker.opened[0] as FakeWorker);
   await refused;
   expect(FakeWorker.opened).toHaveLength(1);
+});
+
+it('closes every worker that idles, also one that was done before the other', async () => {
+  const both = [processPhoto(new Blob(['one'])), processPhoto(new Blob(['two']))];
+  await atWork(2);
+  for (const worker of FakeWorker.opened) answer(worker);
+  await Promise.all(both);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(FakeWorker.opened.map(({ isTerminated }) => isTerminated)).toEqual([true, true]);
+});
+
+it('keeps a worker that has another picture, however long ago its first one was', async () => {
+  const first = processPhoto(new Blob(['one']));
+  answer(await atWork(1));
+  await first;
+  await vi.advanceTimersByTimeAsync(29_000);
+  const second = processPhoto(new Blob(['two']));
+  await vi.advanceTimersByTimeAsync(1500);
+  answer(await atWork(1));
+  expect(await second).toEqual(photo);
 });

@@ -13,13 +13,15 @@ interface Seat {
   /** Its script has loaded. */
   isLoaded: boolean;
   job: Job | null;
+  /** Closes it, after a while without a job. */
+  idle?: ReturnType<typeof setTimeout>;
 }
 
 const MAX_WORKERS = 2;
 /** Workers that idle this long are closed, because the camera may need their memory. */
 const IDLE_MS = 30_000;
-/** No picture takes longer. The browser must have stopped the worker, or the phone slept. */
-const STUCK_MS = 60_000;
+/** No picture takes longer. The browser must have stopped the worker, or the phone slept. The other pictures wait so long. */
+const STUCK_MS = 30_000;
 
 const seats: Seat[] = [];
 const queue: Job[] = [];
@@ -63,15 +65,16 @@ function assign(): void {
   const seat = seats.find(({ job }) => job === null) ?? (seats.length < MAX_WORKERS ? openSeat() : undefined);
   const job = seat && queue.shift();
   if (!seat || !job) return;
+  clearTimeout(seat.idle);
   const stuck = setTimeout(() => closeSeat(seat), STUCK_MS);
   seat.job = {
     request: job.request,
     settle: (answer) => {
       clearTimeout(stuck);
       seat.job = null;
+      seat.idle = setTimeout(() => closeSeat(seat), IDLE_MS);
       job.settle(answer);
       assign();
-      setTimeout(() => closeIfIdle(seat, job.request.id), IDLE_MS);
     },
   };
   seat.worker.postMessage(job.request, { transfer: [] });
@@ -96,9 +99,4 @@ function closeSeat(seat: Seat): void {
   const { job } = seat;
   const reason = seat.isLoaded ? 'interrupted' : 'notLoaded';
   job?.settle({ id: job.request.id, result: 'refused', reason });
-}
-
-/** `lastJobId` shows whether the worker has had another job since. */
-function closeIfIdle(seat: Seat, lastJobId: number): void {
-  if (seat.job === null && lastJobId === lastId) closeSeat(seat);
 }
