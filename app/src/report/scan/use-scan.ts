@@ -67,6 +67,8 @@ export function useScan(expected: readonly string[], onRead: (code: string) => v
   });
 
   async function read(picture: ImageBitmap): Promise<string[]> {
+    // The page was closed while the picture was made: nobody would end the worker.
+    if (isOver.current) return [];
     reader.current ??= openCodeReader();
     return reader.current.read(picture);
   }
