@@ -17,7 +17,7 @@ import { audited, type Audited } from './audit-log.ts';
 import { clientOf } from './client.ts';
 import { BACK_PATH, companyProvider, type CompanyPerson } from './company-provider.ts';
 import { deviceAttempt, recordFailure, requireAttempt } from './login-limit.ts';
-import { hashPassword, passwordQueue } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { readRoles } from './roles.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import { hasSecondFactor, takeCode } from './second-factor.ts';
@@ -130,8 +130,8 @@ export function companyRoutes(app: App, deps: Deps, sessions: Sessions): void {
     let user = await find();
     if (!user && company?.createsAccounts) {
       // Nobody knows the password; a reset by mail sets another.
-      const passwordHash = await passwordQueue(() => hashPassword(randomBytes(24).toString('base64url')));
-      const nickname = firstCharacters(name.trim() || (address.split('@')[0] ?? ''), NICKNAME_MAX);
+        const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
+        const nickname = firstCharacters(name.trim() || (address.split('@')[0] ?? ''), NICKNAME_MAX);
       const createdAt = now();
       await inUserTransaction(db, (_, insertUser) =>
         insertUser({ email: address, nickname, roles: ['inspector'], passwordHash, createdAt }),

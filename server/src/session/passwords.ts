@@ -17,12 +17,12 @@ export const passwordQueue = createQueue({
   waiting: PASSWORDS_WAITING,
 });
 
-/** The hash of a password, for the database. */
+/** The hash of a password, for the database. Waits in the queue: never call it in there. */
 export async function hashPassword(password: string): Promise<string> {
-  return (await run({ password })) as string;
+  return passwordQueue(async () => (await run({ password })) as string);
 }
 
-/** True if the password fits the hash. If `passwordHash` is null: false, after the same work. */
+/** For work in the queue: true if the password fits the hash. If `passwordHash` is null: false, after the same work. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const isMatch = await run({ password, passwordHash: passwordHash ?? NO_PASSWORD });
   return isMatch === true && passwordHash !== null;

@@ -12,7 +12,7 @@ import { serverInstantText } from '../documents/wording.ts';
 import { RefusedError } from '../errors.ts';
 import { countUse } from '../limits/rate-limit.ts';
 import { clientOf } from '../session/client.ts';
-import { isPassword } from '../session/passwords.ts';
+import { isPassword, passwordQueue } from '../session/passwords.ts';
 import { findLink, noteEvent } from './links.ts';
 import { endedPage, gonePage, passwordPage } from './page/gates.ts';
 import { newestVersion } from './page/read-report.ts';
@@ -114,17 +114,20 @@ export function shareGate(deps: Pick<Deps, 'db' | 'now' | 'config'>, send: SendP
       { key: own, max: MOST_TRIES },
       { key: `share/${link.id}`, max: MOST_TRIES_OF_ALL },
     ];
+    let isRight: boolean;
     try {
       // A try counts before its password is checked, so that many at once are counted too.
       await inTransaction(db, async (tx) => {
         for (const { key, max } of counted) await countUse(tx, key, { max, windowMs: WINDOW_MS }, now());
       });
+      const place = { client: clientOf(request.ip) };
+      isRight = await passwordQueue(() => isPassword(link.passwordHash, password), place);
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       const count = Math.ceil((error.details.retryAfterSeconds ?? WINDOW_MS / 1000) / 60);
       return { text: t('shared.pause', { count }), isPaused: true };
     }
-    if (await isPassword(link.passwordHash, password)) {
+    if (isRight) {
       await db.deleteFrom('rateLimit').where('key', '=', own).execute();
       return null;
     }

@@ -15,6 +15,7 @@ import { issueVersion } from '../proof/issue-version.ts';
 import { logHead } from '../proof/log.ts';
 import { openSigner, type Signer } from '../proof/signer.ts';
 import { writeRow } from '../reports/rows.ts';
+import { passwordQueue, PASSWORDS_AT_ONCE, PASSWORDS_WAITING } from '../session/passwords.ts';
 import { operation } from '../testing/operations.ts';
 import { SEAL_TO_COME } from '@proofmark/contract/proof/seal.ts';
 import { recordDecision } from './decide.ts';
@@ -450,6 +451,24 @@ describe('a link with a password', () => {
     expect(paused.body).toContain('Try again in 15 minutes');
     t.clock.ms += 15 * 60_000;
     expect((await post(path, { password: 'bottle-7' }, {}, '203.0.113.9')).statusCode).toBe(303);
+  });
+
+  test('waits for its turn among all passwords', async () => {
+    const reportId = await report();
+    const { path } = await link({ password: 'bottle-7' }, reportId);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const others = Array.from({ length: PASSWORDS_AT_ONCE + PASSWORDS_WAITING }, (_, n) =>
+      passwordQueue(() => held, { client: `other-${n}` }),
+    );
+    const [created, paused] = [
+      await create('coordinator', reportId, { password: 'bottle-8' }),
+      await post(path, { password: 'bottle-7' }),
+    ];
+    release();
+    await Promise.all(others);
+    expect(created.body.data.reason).toBe('BUSY');
+    expect(paused.body).toContain('Try again in 1 minute.');
+    expect((await post(path, { password: 'bottle-7' })).statusCode).toBe(303);
   });
 
   test('asks in the language of the link, also after a wrong password', async () => {

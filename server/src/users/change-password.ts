@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { checkPassword } from '../session/check-password.ts';
 import { attemptOf } from '../session/login-limit.ts';
-import { hashPassword, passwordQueue } from '../session/passwords.ts';
+import { hashPassword } from '../session/passwords.ts';
 import { hashToken, type Sessions } from '../session/sessions.ts';
 import { requireCode, useCode } from './email-codes.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -21,7 +21,7 @@ export async function resetPassword(
   requireGoodPassword(password, email);
   const key = { email, purpose: 'resetPassword' } as const;
   await requireCode(db, key, code, now());
-  const passwordHash = await passwordQueue(() => hashPassword(password));
+  const passwordHash = await hashPassword(password);
   const uid = await inTransaction(db, async (tx) => {
     await useCode(tx, key, code, now());
     const user = await tx
@@ -66,7 +66,7 @@ export async function changePassword(
   // Somebody who is logged in is on a known device.
   const attempt = attemptOf(email, ip, hashToken(token));
   if (!(await checkPassword(deps, attempt, passwordHash, currentPassword))) throw wrongCurrent();
-  const newHash = await passwordQueue(() => hashPassword(password));
+  const newHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     const changed = await tx
       .updateTable('user')

@@ -16,7 +16,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { passwordLinkMail } from '../mail/password-link-mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { recordAccount } from '../session/account-log.ts';
-import { hashPassword, passwordQueue } from '../session/passwords.ts';
+import { hashPassword } from '../session/passwords.ts';
 import { hashToken, type Sessions } from '../session/sessions.ts';
 import { forgetPassword } from './change-password.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -106,7 +106,7 @@ export async function choosePassword(
 ): Promise<void> {
   const link = await readPasswordLink(db, token, now());
   requireGoodPassword(password, link.email);
-  const passwordHash = await passwordQueue(() => hashPassword(password));
+  const passwordHash = await hashPassword(password);
   const at = now();
   await inTransaction(db, async (tx) => {
     // Of two who use the link at the same moment, one finds it used.

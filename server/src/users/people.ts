@@ -10,7 +10,7 @@ import type { Db, Tables } from '../database/schema.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { holdParties } from '../parties/hold.ts';
 import { foldText } from '../parties/search.ts';
-import { hashPassword, passwordQueue } from '../session/passwords.ts';
+import { hashPassword } from '../session/passwords.ts';
 import { readRoles } from '../session/roles.ts';
 import { inUserTransaction, normaliseEmail, readHome, type NewUser } from '../session/users.ts';
 import { addPasswordLink } from './password-links.ts';
@@ -210,7 +210,7 @@ export async function addPerson(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { clientId, ...person }: Pick<NewUser, 'email' | 'nickname' | 'roles'> & { clientId: string },
 ): Promise<number> {
-  const passwordHash = await passwordQueue(() => hashPassword(randomBytes(24).toString('base64url')));
+  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
   const at = now();
   return inUserTransaction(db, async (tx, insertUser) => {
     const email = normaliseEmail(person.email);

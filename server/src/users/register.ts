@@ -1,7 +1,7 @@
 /** @file Registers a new user who has a code from the address's mail. */
 import type { Deps } from '../context.ts';
 import { refuse } from '../errors.ts';
-import { hashPassword, passwordQueue } from '../session/passwords.ts';
+import { hashPassword } from '../session/passwords.ts';
 import { inUserTransaction } from '../session/users.ts';
 import { requireCode, useCode } from './email-codes.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -26,7 +26,7 @@ export async function register(
   const key = { email, purpose: 'register' } as const;
   // Checked first, so that a wrong code costs no hashing. Used up below, where two at once meet.
   await requireCode(db, key, code, now());
-  const passwordHash = await passwordQueue(() => hashPassword(password));
+  const passwordHash = await hashPassword(password);
   const at = now();
   return inUserTransaction(db, async (tx, insertUser) => {
     await useCode(tx, key, code, at);
