@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Gap } from './gaps/gap.ts';
+import { isUnanswered, readiness } from './readiness.ts';
 import { readReport, type Report } from './report.ts';
 import { reviewNotices, SHORT_VISIT_MINUTES } from './review-notices.ts';
 import { completeReport } from './testing.ts';
+import { answerId, warningFigures } from './warning-answers.ts';
 
 const complete = completeReport();
 const found = (report: Report) => reviewNotices(report).map(({ code, count }) => [code, count]);
@@ -64,6 +67,24 @@ describe('reviewNotices()', () => {
         ['outOfTolerance', 1],
       ]),
     );
+  });
+
+  it('tells warnings with an answer from those without', () => {
+    const products = complete.products.map((row) => ({ ...row, cartonQty: 1 }));
+    const unpacked = completeReport({ products, warningAnswers: [] });
+    const open = readiness(unpacked).filter(isUnanswered);
+    expect(open.length).toBe(2);
+    const answer = (gap: Gap) => ({ id: answerId(gap), about: warningFigures(gap), text: 'as agreed' });
+    const warningsOf = (answered: number) =>
+      found({ ...unpacked, warningAnswers: open.slice(0, answered).map(answer) }).filter(([code]) =>
+        ['warningsOpen', 'warnings'].includes(String(code)),
+      );
+    expect(warningsOf(0)).toEqual([['warningsOpen', open.length]]);
+    expect(warningsOf(1)).toEqual([
+      ['warningsOpen', open.length - 1],
+      ['warnings', 1],
+    ]);
+    expect(warningsOf(open.length)).toEqual([['warnings', open.length]]);
   });
 
   it('counts photos that were taken elsewhere, before the visit or after it', () => {

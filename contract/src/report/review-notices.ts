@@ -3,14 +3,14 @@ import type { Kind } from '../fields/kinds.ts';
 import { summariseMeasurement } from './measurement.ts';
 import { hasReason } from './plan-override.ts';
 import { PHOTO_DOUBTS, photoDoubts } from './photo-origin.ts';
-import { isBlocker, readiness } from './readiness.ts';
+import { isBlocker, isUnanswered, readiness } from './readiness.ts';
 import type { Report } from './report.ts';
 import { changesSinceSigning } from './signatures.ts';
 import { isAborted, readingOf } from './totals.ts';
 import { proposeVerdict } from './verdict.ts';
 
 /** The edition of these rules. Raise it when one of them changes: what was noticed before is then found again. */
-export const NOTICE_RULES = 1;
+export const NOTICE_RULES = 2;
 
 /** What can be noticed, most serious first. Each has words: `review.notice.<code>`. */
 export const REVIEW_NOTICES = [
@@ -36,6 +36,8 @@ export const REVIEW_NOTICES = [
   'photosLater',
   /** `count`: minutes between arrival and departure. */
   'shortVisit',
+  /** `count`: warnings that nobody has answered. */
+  'warningsOpen',
   /** `count`: warnings that the inspector has answered. */
   'warnings',
 ] as const;
@@ -84,6 +86,8 @@ function resultNotices(report: Report): Found {
     ...report.categoryOverrides.map(({ id, ...row }) => ({ kind: 'categoryOverride' as const, id, row })),
   ].filter(({ row }) => hasReason(row));
   const rejected = reading.plan ? reading.classes.filter(({ judgement }) => judgement === 'reject') : [];
+  const warnings = readiness(report).filter((gap) => !isBlocker(gap));
+  const placeOf = ({ kind, id }: Place): Place => ({ kind, id });
   return {
     changedAfterSigning: {
       at: report.signatures
@@ -93,11 +97,8 @@ function resultNotices(report: Report): Found {
     resultOverridden: { at: overall && !isProposed ? [CONCLUSION] : [] },
     overridden: { at: overrides.map(({ kind, id }) => ({ kind, id })) },
     lotRejected: { at: rejected.map(() => CONCLUSION) },
-    warnings: {
-      at: readiness(report)
-        .filter((gap) => !isBlocker(gap))
-        .map(({ kind, id }) => ({ kind, id })),
-    },
+    warningsOpen: { at: warnings.filter(isUnanswered).map(placeOf) },
+    warnings: { at: warnings.filter((gap) => !isUnanswered(gap)).map(placeOf) },
   };
 }
 

@@ -129,6 +129,7 @@ const ICONS: Record<NoticeCode, ReactNode> = {
   photosOlder: <ClockAlert size={16} />,
   photosLater: <ClockAlert size={16} />,
   shortVisit: <ClockAlert size={16} />,
+  warningsOpen: <TriangleAlert size={16} />,
   warnings: <TriangleAlert size={16} />,
 };
 

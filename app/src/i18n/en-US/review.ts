@@ -52,6 +52,8 @@ export const review = {
     photosLater_other: '{{count}} photos from after the visit',
     shortVisit_one: 'Only {{count}} minute at the factory',
     shortVisit_other: 'Only {{count}} minutes at the factory',
+    warningsOpen_one: '{{count}} warning without a reason',
+    warningsOpen_other: '{{count}} warnings without a reason',
     warnings_one: '{{count}} warning, explained',
     warnings_other: '{{count}} warnings, explained',
   },

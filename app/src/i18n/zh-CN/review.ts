@@ -38,6 +38,7 @@ export const review = {
     photosOlder_other: '{{count}} 张照片拍于到厂之前',
     photosLater_other: '{{count}} 张照片拍于离厂之后',
     shortVisit_other: '在厂仅 {{count}} 分钟',
+    warningsOpen_other: '{{count}} 条提醒未说明',
     warnings_other: '{{count}} 条提醒已说明',
   },
   answer: '说明：{{answer}}',

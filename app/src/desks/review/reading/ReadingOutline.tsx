@@ -144,14 +144,15 @@ function useFinds(): Find[] {
   return useMemo(
     () => [
       ...reviewNotices(report)
-        .filter(({ code }) => code !== 'warnings')
+        .filter(({ code }) => code !== 'warnings' && code !== 'warningsOpen')
         .map((notice) => ({ ...notice, text: t(`review.notice.${notice.code}`, { count: notice.count }) })),
       // Comments have their own column.
       ...gaps
         .filter(({ code }) => code !== 'commentNotAnswered')
         .map((gap) => ({
           ...gap,
-          text: gapText(t, gap, report) + (isBlocker(gap) || !gap.answer ? '' : ` · ${gap.answer}`),
+          text:
+            gapText(t, gap, report) + (isBlocker(gap) ? '' : ` · ${gap.answer ?? t('report.answer.none')}`),
         })),
     ],
     [report, gaps, t],
