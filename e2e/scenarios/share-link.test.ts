@@ -1,6 +1,7 @@
 /** @file A share link from the app to the client: made, opened with its password, checked, decided upon, withdrawn. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
+import { eventually } from '../fixtures/eventually.ts';
 import { flaws } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 import { Sheet } from '../pages/sheet.ts';
@@ -103,6 +104,34 @@ it('the page of the client reads well on a desk and on a phone, in both language
     await context.close();
   }
   expect(inks.size).toBe(1);
+});
+
+it('the strip comes in below a bar of any height, also after a jump past the gauge', async () => {
+  const reviewer = await logIn(world.server.url, 'reviewer@example.com');
+  const { reportId } = await reviewer.task(APPROVED);
+  const { links } = await reviewer.data<{ links: { url: string }[] }>('POST', '/share/create', { reportId });
+  const context = await world.browser.newContext({ viewport: { width: 320, height: 500 } });
+  const page = await context.newPage();
+  await page.goto(links[0]?.url ?? '');
+  await page.locator('.share-page-number').evaluate((number) => {
+    number.textContent = 'IR-260214-006-NORTHLIGHT-SECOND-DELIVERY v2';
+  });
+  // The gauge is still below the window.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.evaluate(() => document.querySelector('#photos')?.scrollIntoView({ behavior: 'instant' }));
+  await page.locator('.share-page-strip.on').waitFor();
+  const place = (selector: string) =>
+    page.locator(selector).evaluate((each) => each.getBoundingClientRect().toJSON());
+  await eventually(
+    async () => (await place('.share-page-strip')).top - (await place('.share-page-bar')).bottom,
+  ).toBe(0);
+  const [bar, number] = [await place('.share-page-bar'), await place('.share-page-number')];
+  expect(bar.height).toBeGreaterThan(48);
+  expect(number.bottom).toBeLessThanOrEqual(bar.bottom);
+  expect(
+    await page.locator('.share-page-number').evaluate((each) => each.scrollWidth - each.clientWidth),
+  ).toBe(0);
+  await context.close();
 });
 
 it('neither an inspector nor a draft has it', async () => {

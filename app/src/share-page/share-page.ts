@@ -4,11 +4,18 @@ import { serverOfPage } from './server-of-page.ts';
 import './share-page.css';
 import { openPhotosIn } from './viewer.ts';
 
+const bar = document.querySelector<HTMLElement>('.share-page-bar');
+if (bar !== null)
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--bar-h', `${bar.offsetHeight}px`),
+  ).observe(bar);
+
 const rows = document.querySelector('.gauge-rows');
 const stick = document.querySelector('.share-page-strip');
 if (rows !== null && stick !== null)
-  new IntersectionObserver(([entry]) => {
-    if (entry) stick.classList.toggle('on', !entry.isIntersecting && entry.boundingClientRect.top < 60);
+  new IntersectionObserver(([entry]) => stick.classList.toggle('on', entry?.isIntersecting === false), {
+    // Below the window counts as seen, so that a jump past the gauge is noticed too.
+    rootMargin: '-60px 0px 99999px',
   }).observe(rows);
 
 const viewer = document.querySelector<HTMLDialogElement>('.share-page-viewer');

@@ -59,12 +59,12 @@ function products({ model: { information, label } }: ShareView): Html[] {
 }
 
 function product(name: Html, lines: Html[], numbers: Html[], photos: Html | false = false): Html {
-  return html`<div class="share-page-product">
+  return html`<li class="share-page-product">
     <h3>${name}</h3>
     ${lines.map((line) => html`<p>${line}</p>`)}
     <dl>${numbers}</dl>
     ${photos}
-  </div>`;
+  </li>`;
 }
 
 /** The first two heads are those of the item number and the name. The first quantity has the unit, as in the PDF. */
@@ -87,11 +87,11 @@ function quantities(
 function instruments({ model: { information, label } }: ShareView): Html[] {
   return information.instruments.map(
     ({ name, number, owner, due }) =>
-      html`<div class="share-page-product">
+      html`<li class="share-page-product">
         <h3>${say(name)} ${number}</h3>
         <p>${say(owner)}</p>
         <p>${say(label.calibrated)} ${due}</p>
-      </div>`,
+      </li>`,
   );
 }
 
@@ -99,10 +99,10 @@ function containers({ model: { information, label } }: ShareView): Html[] {
   const [, seal = []] = information.containerHeads;
   return information.containers.map(
     (row) =>
-      html`<div class="share-page-product">
+      html`<li class="share-page-product">
         <h3>${row.no}</h3>
         <p>${say(seal)} ${row.seal}</p>
         ${photoLine(label.photos, row.photos)}
-      </div>`,
+      </li>`,
   );
 }

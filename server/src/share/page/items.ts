@@ -19,7 +19,7 @@ export function items({ t, model: { items: section, section: names, label } }: S
       const rowsOf = ({ id }: ItemRow) => measured.get(id) ?? [];
       const isOpen = band.mark.tone !== 'pass' || band.rows.some((row) => rowsOf(row).some(isOut));
       const rows = band.rows.flatMap((row) => [itemRow(row, label.photos), ...rowsOf(row).map(measurement)]);
-      const note = band.note.length > 0 ? [html`<p class="share-page-note">${say(band.note)}</p>`] : [];
+      const note = band.note.length > 0 ? [html`<li class="share-page-note">${say(band.note)}</li>`] : [];
       return fold(
         say(band.name),
         { id: band.id, letter: band.letter, end: tag(band.mark), isOpen: isOpen || note.length > 0 },
@@ -35,24 +35,24 @@ function isOut({ out }: Measured[number]): boolean {
 }
 
 function itemRow(row: ItemRow, photos: Text): Html {
-  return html`<div class="share-page-item">
+  return html`<li class="share-page-item">
     <span class="share-page-letter">${row.code}</span>
     <div>
       <h3>${say(row.name)}${row.sample.length > 0 && html`<span>${say(row.sample)}</span>`}</h3>
       ${row.requirement.length > 0 && html`<p>${say(row.requirement)}</p>`}${row.finding.length > 0 && html`<p class="share-page-finding">${say(row.finding)}</p>`}${row.notes.map((note) => html`<p>${say(note)}</p>`)}${photoLine(photos, row.photos)}
     </div>
     ${tag(row.mark)}
-  </div>`;
+  </li>`;
 }
 
 function measurement(row: Measured[number]): Html {
   const reach = [row.range, row.mean].filter(Boolean).join(' · ');
-  return html`<div class="share-page-measurement">
+  return html`<li class="share-page-measurement">
     <h4>${say(row.name)}<span>${row.nominal} ${row.tolerance}</span></h4>
     ${row.strip && toleranceStrip(row.strip)}
-    <p class="share-page-values">
-      ${row.values.map(({ t: value, deviation }) => html`<span${deviation === '' ? '' : html` class="out"`}>${value}${deviation !== '' && html`<small>${deviation}</small>`}</span>`)}
-    </p>
+    <ul class="share-page-values">
+      ${row.values.map(({ t: value, deviation }) => html`<li${deviation === '' ? '' : html` class="out"`}>${value}${deviation !== '' && html`<small>${deviation}</small>`}</li>`)}
+    </ul>
     <p class="share-page-reach">${reach}${isOut(row) && html` <b>${say(row.out)}</b>`}</p>
-  </div>`;
+  </li>`;
 }

@@ -176,7 +176,7 @@ export function heading(title: Html | string, beside: Html | string | false = ''
   </header>`;
 }
 
-/** A part of a section that folds. `letter` stands before its title, `end` behind. */
+/** A part of a section that folds, a list of rows. `letter` stands before its title, `end` behind. */
 export function fold(
   title: Html,
   options: { id?: string; letter?: string; end?: Html | string; isOpen: boolean },
@@ -191,7 +191,9 @@ export function fold(
     <summary>
       ${letter !== '' && html`<span class="share-page-letter">${letter}</span>`}<span>${title}</span>${end}${icon('down', 18)}
     </summary>
-    <div class="share-page-rows">${body}</div>
+    <ul class="share-page-rows">
+      ${body}
+    </ul>
   </details>`;
 }
 
