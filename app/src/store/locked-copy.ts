@@ -6,13 +6,14 @@
  * would change and applies or discards it. The copy never goes out by itself, perhaps weeks later, over the work of
  * others.
  */
+import { formatClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import type { Kind } from '@proofmark/contract/fields/kinds.ts';
-import { canonical, type Row } from '@proofmark/contract/sync/merge.ts';
+import { applyOperation, canonical, type Row } from '@proofmark/contract/sync/merge.ts';
 import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
 import { deskOf, isOpen } from '@proofmark/contract/workflow/desks.ts';
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { currentDatabase } from './current-database.ts';
-import { deviceIdOf, takeClock } from './device-clock.ts';
+import { deviceIdOf, knownDeviceId, takeClock } from './device-clock.ts';
 import { newId } from './ids.ts';
 import { dateNotesAnew } from './journal.ts';
 import {
@@ -24,7 +25,7 @@ import {
 } from './local-database.ts';
 import { baseOf } from './plan-edit.ts';
 import { rejectedOf } from './rejected.ts';
-import { byRow, readRow, renewRows, rowKeyOf, storeRow, viewOf } from './row-view.ts';
+import { byRow, readRow, renewRows, rowKeyOf, storeRow } from './row-view.ts';
 import { withStorageErrors } from './storage-error.ts';
 
 const LOCKED = 'REPORT_LOCKED';
@@ -76,9 +77,13 @@ export interface CopyDifference {
   fields: CopyField[];
 }
 
+/** The last time that a clock can have. */
+const LATEST_MS = 999_999_999_999_999;
+
 /** What a report's copy would change, row by row. What the server has by now anyway is left out. */
 export async function compareCopy(db: LocalDatabase, reportId: string): Promise<CopyDifference[]> {
   const rows = byRow(await copyOf(db, reportId));
+  const deviceId = (await knownDeviceId(db)) ?? '';
   const differences: CopyDifference[] = [];
   for (const records of rows.values()) {
     const [
@@ -87,7 +92,15 @@ export async function compareCopy(db: LocalDatabase, reportId: string): Promise<
       },
     ] = records as [OperationRecord];
     const view = (await db.rows.get([reportId, kind, id]))?.view ?? null;
-    const mine = viewOf(view, records);
+    // With clocks later than all: what others have entered since must show as what the copy would replace.
+    const mine = records.reduce<Row | null>(
+      (row, record, index) =>
+        applyOperation(
+          row ?? undefined,
+          asApplied(row, record, deviceId, formatClock(LATEST_MS, index, deviceId)),
+        ),
+      view,
+    );
     const difference = mine && differenceOf(view, mine, records);
     if (difference) differences.push({ kind, id, mine, ...difference });
   }
@@ -129,8 +142,8 @@ export function applyCopy(reportId: string): Promise<void> {
       for (const record of await copyOf(db, reportId)) {
         const { server, view, pending } = await readRow(db, rowKeyOf(record));
         const { refusal: _, ...kept } = record;
-        const isKept = record.isGivenBack || stillCounts(view, record.op);
-        const op = isKept ? record.op : await renewed(db, view, record.op, deviceId);
+        const op = asApplied(view, record, deviceId, await takeClock(db, deviceId));
+        dateNotesAnew(db);
         const applied: PendingOperation = { ...kept, op, state: 'notTaken' };
         await db.operations.delete(record.op.opId);
         await db.operations.put(applied);
@@ -146,16 +159,16 @@ export function stillCounts(view: Row | null, { inc, hlc }: Operation): boolean 
   return inc !== undefined && Object.keys(inc).every((field) => hlc > (view?.hlc[field] ?? ''));
 }
 
-async function renewed(
-  db: LocalDatabase,
+/** The operation as it is applied to what the person sees. */
+function asApplied(
   view: Row | null,
-  op: Operation,
+  { op, isGivenBack }: OperationRecord,
   deviceId: string,
-): Promise<Operation> {
-  const { base: _, opId: __, ...change } = op;
+  hlc: Clock,
+): Operation {
+  if (isGivenBack || stillCounts(view, op)) return op;
+  const { base: _, ...change } = op;
   const base = baseOf(view, change, deviceId);
-  const hlc = await takeClock(db, deviceId);
-  dateNotesAnew(db);
   return { ...change, opId: newId(), hlc, ...(base && { base }) };
 }
 

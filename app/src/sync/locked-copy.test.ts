@@ -189,6 +189,19 @@ describe('work that came too late', () => {
     expect((await compareCopy(db, REPORT)).map(({ kind }) => kind)).not.toContain('information');
   });
 
+  test('shows what it would replace of what others have entered since', async () => {
+    await workTooLate();
+    fromElsewhere({ set: { client: 'theirs' } });
+    fromElsewhere({ kind: 'remark', id: 'seen', set: { textEn: 'Seen again' } });
+    await sync();
+    expect(await compareCopy(db, REPORT)).toMatchObject([
+      { kind: 'information', fields: [{ field: 'client', mine: 'late', theirs: 'theirs' }] },
+      { kind: 'defect' },
+      { id: 'new', change: 'added' },
+      { id: 'seen', change: 'deleted' },
+    ]);
+  });
+
   test('is not sent by itself when the report is open again', async () => {
     await workTooLate();
     server.report.status = 'returned';
