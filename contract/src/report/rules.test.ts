@@ -139,6 +139,14 @@ describe('values that contradict each other', () => {
     ['a standard of a later version', visit({ samplingStandard: later }), 'planValueUnknown', 'blocker'],
     ['a severity of a later version', visit({ samplingSeverity: later }), 'planValueUnknown', 'blocker'],
     ['an AQL of a later version', visit({ aqlCritical: later }), 'planValueUnknown', 'blocker'],
+    ['a sample policy of a later version', visit({ samplingPolicy: later }), 'planValueUnknown', 'blocker'],
+    ['a count basis of a later version', visit({ countBasis: later }), 'planValueUnknown', 'blocker'],
+    [
+      'a class of defects of a later version',
+      { defects: [{ id: 'd', class: later, quantity: 1, descriptionEn: 'Dent' }] },
+      'planValueUnknown',
+      'blocker',
+    ],
     [
       'names in Chinese alone',
       visit({ client: null, clientZh: '北光', supplier: '', supplierZh: '云禾' }),

@@ -4,9 +4,9 @@ import { agreedPlans, type AgreedPlans } from '../sampling/agreed-plan.ts';
 import { classPlans, type ClassPlans } from '../sampling/classes.ts';
 import { countFound, judgeClass, type Judgement } from '../sampling/judge.ts';
 import {
+  COUNT_BASES,
   DEFECT_CLASSES,
   NOT_ALLOWED,
-  type CountBasis,
   type DefectClass,
   type SamplePolicy,
   type SamplingMethod,
@@ -115,11 +115,14 @@ export function planOfTerms(terms: PlanTerms): ClassPlans | AgreedPlans | null {
   return 'missing' in found ? null : found.plan;
 }
 
-/** What was found per class, by the report's count basis. A quantity below zero counts as none. */
+/**
+ * What was found per class, by the report's count basis. A quantity below zero counts as none, and so does a defect of a
+ * class that only a later version knows.
+ */
 export function foundOf(report: Report): Found {
-  const basis: CountBasis = report.information.countBasis ?? 'defectiveUnits';
+  const basis = COUNT_BASES.find((each) => each === report.information.countBasis) ?? 'defectiveUnits';
   const defects = report.defects.flatMap(({ class: defectClass, quantity, units }) =>
-    defectClass
+    defectClass && DEFECT_CLASSES.includes(defectClass)
       ? [{ class: defectClass, quantity: Math.max(0, quantity ?? 0), units: units ?? undefined }]
       : [],
   );
@@ -133,13 +136,15 @@ type Terms =
 /** The plan that the report's terms lead to, or the first of them that is missing. */
 function planTerms(information: PlanTerms, lotSize: number | null): Terms {
   const policy = information.samplingPolicy ?? 'largest';
-  const { samplingStandard: standard } = information;
+  const { samplingStandard: standard, countBasis } = information;
   if (lotSize === null) return { missing: 'lotSize' };
+  if (countBasis && !isKnown('countBasis', countBasis)) return { missing: 'countBasis' };
   if (!standard || !isKnown('samplingStandard', standard)) return { missing: 'samplingStandard' };
   if (standard === 'fixed' || standard === 'percent' || standard === 'full')
     return agreedTerms(standard, information, lotSize);
   const { samplingLevel: level, samplingSeverity: severity, aqlCritical, aqlMajor, aqlMinor } = information;
   if (!level || !isKnown('samplingLevel', level)) return { missing: 'samplingLevel' };
+  if (!isKnown('samplingPolicy', policy)) return { missing: 'samplingPolicy' };
   if (!severity || !isKnown('samplingSeverity', severity)) return { missing: 'samplingSeverity' };
   if (!aqlMajor || !isKnown('aqlMajor', aqlMajor)) return { missing: 'aqlMajor' };
   if (!aqlMinor || !isKnown('aqlMinor', aqlMinor)) return { missing: 'aqlMinor' };

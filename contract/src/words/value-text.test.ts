@@ -21,6 +21,10 @@ test.each(fields.filter(({ type }) => type.type === 'choice'))(
   },
 );
 
+test('a code letter is written as it is', () => {
+  expect(choiceText(zh, 'planOverride', 'codeLetter', 'K')).toBe('K');
+});
+
 test('every field that people see has a label', () => {
   const without = fields
     .filter(({ kind, field }) => kind !== 'correction' && !fieldFacts(kind, field).isInternal)

@@ -79,8 +79,8 @@ export interface KnownNames {
 
 /** The word of a choice. The code itself where this version does not know it. */
 export function choiceText(t: Translate, kind: Kind, field: string, code: string): string {
-  const words = (WORDS_OF as Record<string, ClosedDictionary | WordGroup>)[`${kind}/${field}`];
-  if (words === undefined) return code;
+  const words = (WORDS_OF as Record<string, ClosedDictionary | WordGroup | null>)[`${kind}/${field}`];
+  if (!words) return code;
   return isGroup(words) ? (t.find(`${words}.${code}`) ?? code) : wordOf(words, code, t.language);
 }
 

@@ -1,6 +1,7 @@
 /** @file What the non-conforming items lack. Domain A3. */
 import type { Fields, Entity } from '../../fields/kinds.ts';
 import type { DEFECT_CODINGS } from '../../fields/non-conform.ts';
+import { DEFECT_CLASSES } from '../../sampling/terms.ts';
 import { photoCounts, type Report } from '../report.ts';
 import type { Reading } from '../totals.ts';
 import { gapsIn, isEmpty, type Gap } from './gap.ts';
@@ -28,7 +29,9 @@ function gapsOfDefect(
 ): Gap[] {
   const { id, class: defectClass, descriptionEn, descriptionZh, quantity, units } = defect;
   const gaps: Gap[] = [];
-  if (isEmpty(defectClass)) gaps.push(blocker('missing', 'defect', id, 'class'));
+  if (!defectClass) gaps.push(blocker('missing', 'defect', id, 'class'));
+  else if (!DEFECT_CLASSES.includes(defectClass))
+    gaps.push(blocker('planValueUnknown', 'defect', id, 'class', { value: defectClass }));
   if (isEmpty(descriptionEn) && isEmpty(descriptionZh))
     gaps.push(blocker('missing', 'defect', id, 'description'));
   else {
