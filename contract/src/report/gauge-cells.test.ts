@@ -60,6 +60,7 @@ describe('drawGauge()', () => {
       filled: 0.25,
       preview: 0.25,
     });
+    expect(drawGauge(plan(3, 2, 0, 400)).bed.kind).toBe('continuous');
     expect(drawGauge(plan(44, 50)).bed).toEqual({ kind: 'continuous', units: 44, filled: 1, preview: 0 });
   });
 

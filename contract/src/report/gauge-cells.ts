@@ -45,7 +45,7 @@ export interface GaugeDrawing {
   overMore: number;
 }
 
-/** Above this Ac the cells are narrower than their gaps. */
+/** More cells than these are narrower than their gaps. */
 const MOST_CELLS = 24;
 const MOST_OVER_CELLS = 3;
 const OVER_CELLS_BEFORE_MORE = 2;
@@ -82,7 +82,7 @@ export function gaugeTone(total: number, acceptanceNumber: number, rejectionNumb
 
 function drawBed(recorded: number, total: number, acceptanceNumber: number, beforeGate: number): GaugeBed {
   if (beforeGate <= 0) return { kind: 'hatched' };
-  if (acceptanceNumber > MOST_CELLS) {
+  if (beforeGate > MOST_CELLS) {
     const filled = Math.min(recorded, beforeGate) / beforeGate;
     return {
       kind: 'continuous',

@@ -12,7 +12,7 @@ interface MiniGaugeProps {
   label: string;
 }
 
-/** Above this Ac the cells of a gauge 60 px wide run into each other. */
+/** More cells than these run into each other in a gauge 60 px wide. */
 const MOST_CELLS = 14;
 
 /** The reading of one class in a table cell: found and Ac, a bed, and the gate. */
@@ -38,7 +38,7 @@ export function MiniGauge({ found, acceptanceNumber, rejectionNumber, abbreviati
       <span className="mini-gauge-bed">
         {bed.kind === 'hatched' ? (
           <i className="hatched" />
-        ) : bed.kind === 'cells' && acceptanceNumber <= MOST_CELLS ? (
+        ) : bed.kind === 'cells' && bed.cells.length <= MOST_CELLS ? (
           bed.cells.map((cell, index) => (
             <i key={index} className={cell === 'filled' ? 'filled' : undefined} />
           ))
