@@ -35,7 +35,7 @@ export function planOverrideOf(
  * | sample size           | that size, not more than the lot, for every class                 |
  * | Ac and Re of a class  | both                                                              |
  * | Ac alone              | Ac, and Re = Ac + 1                                               |
- * | Re alone              | the plan's Ac, and that Re                                        |
+ * | Re alone              | that Re, and Ac = Re − 1                                          |
  * | Re not above Ac       | the plan's numbers of that class: nobody could judge by others    |
  */
 export function withOverride<P extends ClassPlans | AgreedPlans>(
@@ -51,7 +51,7 @@ export function withOverride<P extends ClassPlans | AgreedPlans>(
     const own = plan.classes[name];
     const [acField, reField] = OVERRIDE_FIELDS[name];
     const [ac, re] = [override[acField] ?? null, override[reField] ?? null];
-    const acceptanceNumber = ac ?? own.acceptanceNumber;
+    const acceptanceNumber = ac ?? (re === null ? own.acceptanceNumber : re - 1);
     const rejectionNumber = re ?? (ac === null ? own.rejectionNumber : ac + 1);
     const isJudgeable = rejectionNumber > acceptanceNumber;
     return {
