@@ -116,6 +116,23 @@ describe.each(LOOKS)('in %s and %s', (language, theme) => {
   });
 });
 
+it('the list of the Work desk is reached with the largest text, and at its end what can be begun', async () => {
+  const { page, context, work: desk } = await at('coordinator', 'en-US');
+  await (
+    await textSizeOf(page)
+  )(200);
+  const row = desk.rows.nth(1).locator('[data-row-button]');
+  await row.scrollIntoViewIfNeeded();
+  await row.click();
+  await page.getByRole('complementary').waitFor();
+  await page.goBack();
+  const add = page.getByRole('button', { name: words.work.add });
+  await add.scrollIntoViewIfNeeded();
+  await add.click();
+  await desk.dialog.waitFor();
+  await context.close();
+});
+
 it('the checked rows of an import fit', async () => {
   const { page, context, look } = await at('coordinator', 'en-US');
   await page.goto(`${world.server.url}/import`);

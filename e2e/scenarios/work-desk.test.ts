@@ -80,6 +80,19 @@ describe('the list', () => {
     await context.close();
   });
 
+  it('says how work begins while nothing is open', async () => {
+    const { page, work: desk, context } = await atDesk();
+    await page.route(/\/task\/list/, (route) =>
+      route.fulfill({ json: { code: 200, msg: '', data: { items: [], nextCursor: null } } }),
+    );
+    await page.reload();
+    await page.getByRole('heading', { name: work.first.title }).waitFor();
+    expect(await page.locator('main').getByRole('listitem').count()).toBe(3);
+    await page.locator('main').getByRole('button', { name: work.add }).click();
+    await desk.dialog.waitFor();
+    await context.close();
+  });
+
   it('has views with addresses, live counts and an inspector filter', async () => {
     const reportNo = await added();
     const { page, work: desk, context } = await atDesk();

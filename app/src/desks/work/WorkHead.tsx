@@ -1,4 +1,4 @@
-import { Building2, FileSpreadsheet, FileUp, Plus } from 'lucide-react';
+import { Building2, FileSpreadsheet } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { AccountButton } from '../../frame/AccountButton.tsx';
@@ -7,14 +7,18 @@ import { PATHS } from '../../paths.ts';
 import { DeskHead } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
+import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import type { WorkPlace } from './use-work-place.ts';
 import { WeekStepper } from './WeekStepper.tsx';
+import { WorkActions } from './WorkActions.tsx';
 
 interface WorkHeadProps {
   place: WorkPlace;
   keyword: string;
   onKeyword: (keyword: string) => void;
   searchRef: Ref<HTMLInputElement>;
+  /** The place of the list offers what can be begun. */
+  isEmpty: boolean;
   isExporting: boolean;
   onExport: () => void;
   onImport: () => void;
@@ -22,9 +26,10 @@ interface WorkHeadProps {
 }
 
 /** The head of the Work desk: the week, the search, and what can be begun. */
-export function WorkHead({ place, keyword, onKeyword, searchRef, ...on }: WorkHeadProps) {
+export function WorkHead({ place, keyword, onKeyword, searchRef, isEmpty, ...on }: WorkHeadProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isWide = useIsWide();
   return (
     <DeskHead
       title={t('menus.work')}
@@ -53,17 +58,7 @@ export function WorkHead({ place, keyword, onKeyword, searchRef, ...on }: WorkHe
         isBusy={on.isExporting}
         onPress={on.onExport}
       />
-      <DeskButton icon={<FileUp size={18} />} shortcut={{ print: 'I', keys: 'I' }} onPress={on.onImport}>
-        {t('imported.open')}
-      </DeskButton>
-      <DeskButton
-        kind="primary"
-        icon={<Plus size={18} />}
-        shortcut={{ print: 'N', keys: 'N' }}
-        onPress={on.onAdd}
-      >
-        {t('work.add')}
-      </DeskButton>
+      {isWide && <WorkActions primary={isEmpty ? null : 'add'} onImport={on.onImport} onAdd={on.onAdd} />}
     </DeskHead>
   );
 }

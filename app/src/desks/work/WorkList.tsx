@@ -16,12 +16,14 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton, WaitingBar } from '../../ui/feedback/Waiting.tsx';
 import { Desk } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
+import { DeskDock } from '../../ui/office/DeskDock.tsx';
 import type { RowsHandle } from '../../ui/office/DeskRows.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { takeBackLast } from './change-tasks.ts';
 import { isPlannable } from './plannable.ts';
 import { SelectionDock } from './SelectionDock.tsx';
 import { isSameView, useOwnViews, type OwnView } from './own-views.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { useHeld } from './use-held.ts';
 import { useKept } from './use-kept.ts';
 import { useSelection } from './use-selection.ts';
@@ -31,6 +33,7 @@ import { useWorkPlace } from './use-work-place.ts';
 import { DialogsBeside, SheetBeside } from './WorkBeside.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 import { NOTHING, type AskedChange } from './asked-change.ts';
+import { WorkActions } from './WorkActions.tsx';
 import { WorkFoot } from './WorkFoot.tsx';
 import { WorkHead } from './WorkHead.tsx';
 import { useHiddenColumns } from './work-columns.ts';
@@ -71,6 +74,8 @@ export function WorkList() {
   const openIndex = held.tasks.findIndex(({ reportNo }) => reportNo === place.open?.reportNo);
   const sheets = useWorkSheets(held.tasks.length > 0 || !list.isWaiting);
   const isLatestFirst = asked.order === 'latest';
+  const isEmpty =
+    place.view === 'open' && !isFiltered && held.tasks.length === 0 && !list.isWaiting && list.error === null;
   const isKnown = held.tasks.length > 0 || (!list.isWaiting && list.error === null);
 
   const [isExporting, runExport] = useBusy();
@@ -179,6 +184,7 @@ export function WorkList() {
               place.setFilter({ q: value.trim() || undefined });
             }}
             searchRef={search}
+            isEmpty={isEmpty}
             isExporting={isExporting}
             onExport={exportShown}
             onImport={openImport}
@@ -240,13 +246,17 @@ export function WorkList() {
             onCancel={() => ask('cancel')}
             onClear={selection.clear}
           />
+        ) : isWide ? (
+          <WorkFoot
+            count={isKnown ? held.tasks.length : undefined}
+            all={list.isWaiting ? undefined : counts[place.view] || undefined}
+            isLatestFirst={isLatestFirst}
+          />
         ) : (
-          isWide && (
-            <WorkFoot
-              count={isKnown ? held.tasks.length : undefined}
-              all={list.isWaiting ? undefined : counts[place.view] || undefined}
-              isLatestFirst={isLatestFirst}
-            />
+          !isEmpty && (
+            <DeskDock>
+              <WorkActions primary="add" onImport={openImport} onAdd={() => setAdding(true)} />
+            </DeskDock>
           )
         )
       }
@@ -273,6 +283,8 @@ export function WorkList() {
         <DeskTrouble error={list.error} isLoading={list.isLoading} onRetry={list.reload} />
       ) : list.isWaiting ? (
         <Skeleton label={t('common.loading')} />
+      ) : isEmpty ? (
+        <FirstSteps onImport={openImport} onAdd={() => setAdding(true)} />
       ) : (
         <DeskState kind="empty" title={t(isFiltered ? 'work.notFound' : 'work.emptyTitle')}>
           {t(isFiltered ? 'work.notFoundText' : 'work.emptyText')}

@@ -105,6 +105,15 @@ export const work = {
   notFoundText: 'Try another word, view or inspector.',
   emptyTitle: 'Nothing here',
   emptyText: 'No task is in this view.',
+  first: {
+    title: 'No open tasks',
+    text: 'A task is one inspection. It is here and on the inspector’s phone.',
+    steps: {
+      import: 'Import the client’s order file, or enter a task',
+      assign: 'Assign it, or plan the week',
+      read: 'See the readings as they come from the factory',
+    },
+  },
   key: {
     peek: 'Open or close the preview',
     range: 'Select up to here',

@@ -98,6 +98,15 @@ export const work = {
   notFoundText: '请换一个关键词、视图或验货员。',
   emptyTitle: '这里没有任务',
   emptyText: '这个视图里没有任务。',
+  first: {
+    title: '没有未完成的任务',
+    text: '一个任务就是一次验货，在这里和验货员的手机上都能看到。',
+    steps: {
+      import: '导入客户的订单文件，或新建任务',
+      assign: '派单，或按周排期',
+      read: '随时查看工厂传来的读数',
+    },
+  },
   key: {
     peek: '查看，再按关闭',
     range: '选到这一行',

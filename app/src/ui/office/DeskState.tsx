@@ -8,6 +8,8 @@ interface DeskStateProps {
   title: string;
   /** One sentence. */
   children?: ReactNode;
+  /** What to do first, in order. */
+  steps?: readonly string[] | undefined;
   /** What stays as it was. */
   safe?: string | undefined;
   /** Buttons. */
@@ -19,12 +21,19 @@ interface DeskStateProps {
 const ICONS = { failed: <ServerCrash />, offline: <WifiOff />, denied: <Lock /> };
 
 /** In place of what a desk would show. */
-export function DeskState({ kind, title, children, safe, actions, note }: DeskStateProps) {
+export function DeskState({ kind, title, children, steps, safe, actions, note }: DeskStateProps) {
   return (
     <section className="desk-state">
       {kind === 'empty' ? <Seal /> : <span className="desk-state-icon">{ICONS[kind]}</span>}
       <h2>{title}</h2>
       {children && <p>{children}</p>}
+      {steps && (
+        <ol className="desk-state-steps">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
       {safe !== undefined && (
         <p className="desk-state-safe">
           <Check size={18} />
