@@ -7,7 +7,6 @@ import { StorageError } from '../../store/storage-error.ts';
 import { syncNow } from '../../sync/engine.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import type { MoveWork } from '../../frame/unsent-work.ts';
-import { downloadFile } from './download.ts';
 import { WorkFileError } from './work-file.ts';
 
 /** Exports and imports unsent work. The code for it is loaded when the person does so. */
@@ -34,8 +33,11 @@ export function useMoveWork(): MoveWork {
     exportNow: (reportId) =>
       void run(async () => {
         const { nickname } = currentUser();
-        const { exportWork } = await import('./export-work.ts');
-        await downloadFile(await exportWork(currentDatabase(), { nickname, reportId }));
+        const [{ exportWork }, { handOver }] = await Promise.all([
+          import('./export-work.ts'),
+          import('../../report/photos/sharing/hand-over.ts'),
+        ]);
+        await handOver(await exportWork(currentDatabase(), { nickname, reportId }));
       }),
     importNow: (file) =>
       void run(async () => {

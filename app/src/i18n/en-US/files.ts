@@ -14,7 +14,6 @@ export const files = {
   unsent_other: '{{count}} changes or photos on this phone were not sent yet. The file will not have them.',
   make: 'Make the file',
   passOn: 'Share or save',
-  passOnFailed: 'Couldn’t share or save the file. Try again',
   list: 'Export reports as Excel',
   everyStatus: 'Reports of every status',
   ofStatus: 'Reports in “{{status}}”',

@@ -17,5 +17,4 @@ export const pdf = {
   make: 'Make the PDF',
   open: 'Open',
   passOn: 'Share or save',
-  passOnFailed: 'Couldn’t share or save the file. Try “Open”',
 } satisfies Translated<typeof source>;

@@ -11,7 +11,6 @@ export const files = {
   unsent_other: '这部手机上还有 {{count}} 项修改或照片没有上传，文件里不会有。',
   make: '生成文件',
   passOn: '分享或保存',
-  passOnFailed: '无法分享或保存这个文件，请重试',
   /** Of the task list. */
   list: '导出报告列表（Excel）',
   everyStatus: '所有状态的报告',

@@ -12,5 +12,4 @@ export const pdf = {
   make: '制作 PDF',
   open: '打开',
   passOn: '分享或保存',
-  passOnFailed: '无法分享或保存这个文件，请试试“打开”',
 };

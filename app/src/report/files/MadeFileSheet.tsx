@@ -5,7 +5,6 @@ import { AppSheet } from '../../frame/AppSheet.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { showToast } from '../../ui/feedback/toast-store.ts';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
 import { handOver } from '../photos/sharing/hand-over.ts';
 
@@ -40,14 +39,6 @@ export function MadeFileSheet({ wanted, make, children, ...sheet }: MadeFileShee
     }
   }
 
-  async function passOn(whole: File) {
-    try {
-      await handOver(whole);
-    } catch {
-      showToast({ tone: 'fail', text: () => t('files.passOnFailed') });
-    }
-  }
-
   return (
     <AppSheet
       {...sheet}
@@ -57,7 +48,7 @@ export function MadeFileSheet({ wanted, make, children, ...sheet }: MadeFileShee
             {t('files.make')}
           </Button>
         ) : (
-          <Button kind="primary" isWide onPress={() => void passOn(file)}>
+          <Button kind="primary" isWide onPress={() => void handOver(file)}>
             {t('files.passOn')}
           </Button>
         )

@@ -11,7 +11,6 @@ import { AppSheet } from '../../frame/AppSheet.tsx';
 import { handOver } from '../photos/sharing/hand-over.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { showToast } from '../../ui/feedback/toast-store.ts';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
@@ -57,14 +56,6 @@ export function PdfSheet({ isOpen, onClose, report }: PdfSheetProps) {
     setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
   }
 
-  async function passOn(file: File) {
-    try {
-      await handOver(file);
-    } catch {
-      showToast({ tone: 'fail', text: () => t('pdf.passOnFailed') });
-    }
-  }
-
   return (
     <AppSheet
       isOpen={isOpen}
@@ -77,7 +68,7 @@ export function PdfSheet({ isOpen, onClose, report }: PdfSheetProps) {
           </Button>
         ) : (
           <>
-            <Button onPress={() => void passOn(file)}>{t('pdf.passOn')}</Button>
+            <Button onPress={() => void handOver(file)}>{t('pdf.passOn')}</Button>
             <Button kind="primary" isWide onPress={() => open(file)}>
               {t('pdf.open')}
             </Button>

@@ -1,26 +1,21 @@
-/** @file Shares a file with another app if the browser can, else downloads it. */
+/** @file Gives a file to the person by the phone's share sheet if that takes files, else as a download. */
 
-/** Resolves once the user has chosen an app or cancelled. @throws when neither way works */
+/** The browser reads the file only after the click. */
+const KEPT_MS = 60_000;
+
+/** Resolves when the file was handed over, or the person has closed the share sheet. */
 export async function handOver(file: File): Promise<void> {
   const data = { files: [file] };
-  if ('canShare' in navigator && navigator.canShare(data)) {
+  // On a computer people look for a file among their downloads.
+  if (matchMedia('(pointer: coarse)').matches && 'canShare' in navigator && navigator.canShare(data)) {
     try {
-      await navigator.share(data);
-      return;
+      return await navigator.share(data);
     } catch (error) {
-      if (isNamed(error, 'AbortError')) return;
-      // For sharing, the tap is too long ago for the browser. A download needs no tap.
-      if (!isNamed(error, 'NotAllowedError')) throw error;
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      // For sharing, the tap may be too long ago for the browser. A download needs no tap.
     }
   }
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-function isNamed(error: unknown, name: string): boolean {
-  return error instanceof DOMException && error.name === name;
+  const href = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href, download: file.name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
 }

@@ -6,7 +6,6 @@ import { ArrowLeft, ArrowRight, Share2 } from 'lucide-react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOriginal } from '../../../store/originals.ts';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Group } from '../../../ui/layout/Group.tsx';
 import { ListRow } from '../../../ui/lists/ListRow.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -92,12 +91,7 @@ function Original({ photo }: { photo: Entity<'photo'> }) {
         value={t('report.photos.original')}
         end={<span className="one-line">{format.bytes(file.size)}</span>}
         hasNoChevron
-        onPress={() =>
-          void handOver(file).catch((error: unknown) => {
-            reportError(error);
-            showToast({ tone: 'fail', text: () => t('report.photos.shareFailed') });
-          })
-        }
+        onPress={() => void handOver(file)}
       />
     </Group>
   );
