@@ -66,7 +66,7 @@ export function useInbox(): Inbox {
       if (!current) return;
       try {
         const page = await fetchPage(state, current.nextCursor);
-        setLoaded({ state, items: [...current.items, ...page.items], nextCursor: page.nextCursor });
+        setLoaded((now) => continued(now, current, page));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         setFailed(true);
@@ -95,6 +95,16 @@ export function useInbox(): Inbox {
       }
     },
   };
+}
+
+/** What is loaded with the page that comes after `before`. A late page of other entries, or the same page again, says nothing. */
+export function continued(
+  now: Loaded | null,
+  before: Loaded,
+  { items, nextCursor }: Pick<Loaded, 'items' | 'nextCursor'>,
+): Loaded | null {
+  if (now?.state !== before.state || now.nextCursor !== before.nextCursor) return now;
+  return { ...now, items: [...now.items, ...items], nextCursor };
 }
 
 function fetchPage(state: InboxState, cursor: string | null) {
