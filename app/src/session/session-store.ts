@@ -41,8 +41,9 @@ export function currentUser(): User {
   return useSessionStore.getState().user;
 }
 
-/** Sets the person and remembers them for the next start without a network. */
-export function setUser(user: User): void {
+/** Sets the person and remembers them for the next start without a network. Another server may not know all of it. */
+export function setUser(known: User): void {
+  const user = { ...NOBODY, ...known };
   useSessionStore.setState({ user });
   rememberUser(user);
 }

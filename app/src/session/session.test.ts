@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearUser, currentUser, NOBODY, rememberUser, setUser } from './session-store.ts';
+import { clearUser, currentUser, NOBODY, rememberedUser, rememberUser, setUser } from './session-store.ts';
 import { askEarly, ensureUser } from './session.ts';
 
 const { isLoaded, load, openLocalWork } = vi.hoisted(() => {
@@ -85,6 +85,15 @@ it('ensureUser() takes the answer that was asked for early, once', async () => {
   clearUser();
   await ensureUser();
   expect(answer).toHaveBeenCalledTimes(2);
+});
+
+it('ensureUser() enters a person of whom the server says no more than the specification names', async () => {
+  clearUser();
+  const lin = { uid: 7, nickname: 'Lin', avatar: '' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 200, msg: 'ok', data: lin })));
+  await ensureUser();
+  expect(currentUser()).toEqual({ ...NOBODY, ...lin });
+  expect(rememberedUser()).toEqual({ ...NOBODY, ...lin });
 });
 
 describe('when somebody else logs in in another tab while this one starts', () => {
