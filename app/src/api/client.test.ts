@@ -9,8 +9,9 @@ beforeEach(() => {
   heard.length = 0;
   stop = onApiError((error) => heard.push(error));
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => ({ access_token: 'secret', 'm-language': 'zh-CN' })[key] ?? null,
+    getItem: (key: string) => ({ access_token: 'secret' })[key] ?? null,
   });
+  vi.stubGlobal('document', { documentElement: { lang: 'zh-CN' } });
 });
 afterEach(() => {
   stop();

@@ -6,7 +6,6 @@ import {
   routePath,
   TOKEN_HEADER,
 } from '@proofmark/contract/api/paths.ts';
-import { LANGUAGE_KEY } from '../i18n/languages.ts';
 import { announceApiError, ApiError } from './errors.ts';
 import { errorOfAnswer, isSuccess } from './read-answer.ts';
 import { noteServerDate } from './server-time.ts';
@@ -105,7 +104,8 @@ function address(path: string, query: RequestOptions['query']): string {
 }
 
 function headers(hasBody: boolean, token = readStored(TOKEN_KEY)): Record<string, string> {
-  const language = readStored(LANGUAGE_KEY);
+  // That of the page, from the first paint on. The browser's may be another one.
+  const language = globalThis.document?.documentElement.lang;
   return {
     [DEVICE_HEADER]: DEVICE_NAME,
     ...(token ? { [TOKEN_HEADER]: token } : {}),

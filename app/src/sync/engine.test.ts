@@ -78,7 +78,7 @@ test('a try that fails just after the network is back is soon followed by anothe
   onTestFinished(() => void vi.unstubAllGlobals());
   const page = new EventTarget();
   vi.stubGlobal('window', page);
-  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: {} }));
   server.intercept = () => {
     throw new TypeError('Failed to fetch');
   };

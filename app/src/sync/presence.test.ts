@@ -31,7 +31,12 @@ test('sends where the person is, gets where the others are, and follows the page
 });
 
 test('a hidden page neither asks nor sends', async () => {
-  const page = { visibilityState: 'hidden', addEventListener() {}, removeEventListener() {} };
+  const page = {
+    visibilityState: 'hidden',
+    documentElement: {},
+    addEventListener() {},
+    removeEventListener() {},
+  };
   vi.stubGlobal('document', page);
   startSync(1, 'token-1');
   const leave = watchReport(REPORT, 'information');
