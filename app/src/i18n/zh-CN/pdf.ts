@@ -6,7 +6,7 @@ export const pdf = {
   draft: '报告还没有批准，每一页都会印上“草稿”。',
   unsent_other: '这部手机上还有 {{count}} 项修改或照片没有上传，PDF 里不会有。',
   copy: '这个版本已被取代',
-  copies: { marked: '加注作废的副本', original: '原件' },
+  copies: { marked: '加注“已被取代”的副本', original: '原件' },
   making: '服务器正在制作…',
   waiting_other: '前面还有 {{count}} 份文件',
   make: '制作 PDF',

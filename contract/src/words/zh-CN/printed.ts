@@ -176,7 +176,7 @@ export const printed = {
   what: '事件',
   who: '人员',
   versionColumn: '版本',
-  superseded: '本版已作废，以第 {{n}} 版为准。',
+  superseded: '本版已被取代，以第 {{n}} 版为准。',
   supersededTag: '已被第 {{n}} 版取代',
   proofCode: '验证码',
   proofManifest: '清单哈希 SHA-256',
@@ -188,7 +188,7 @@ export const printed = {
   proofAbout:
     '清单包含本报告的全部数据以及 {{n}} 张照片各自的 SHA-256，并附在本 PDF 中。改动任何一个字符或像素，验证都会失败。',
   proofAboutCopy:
-    '清单包含本版的全部数据以及 {{n}} 张照片各自的 SHA-256，附在原始 PDF 中。本文件是加注作废的副本，没有封印，也不附清单。',
+    '清单包含本版的全部数据以及 {{n}} 张照片各自的 SHA-256，附在原始 PDF 中。本文件是加注“已被取代”的副本，没有封印，也不附清单。',
   howToCheck: '如何验证',
   proofStepScan: '扫描二维码，或打开网址输入验证码；也可将本 PDF 拖入页面，逐字节检查。',
   proofStepScanCopy:
