@@ -114,6 +114,27 @@ it.each([
   },
 );
 
+it('a long reason takes two lines of its entry', async () => {
+  await assign();
+  const { page, context } = await atDesk();
+  const text = 'The carton mark does not show the order number. '.repeat(40);
+  await page.route('**/inbox/list*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { items: { detail: object }[] } };
+    for (const item of body.data.items) item.detail = { reason: 'other', text };
+    await route.fulfill({ response, json: body });
+  });
+  await page.getByRole('button', { name: inbox.title }).click();
+  const said = page.getByText(text).first();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(
+      await said.evaluate((line) => line.clientHeight / Number.parseFloat(getComputedStyle(line).lineHeight)),
+    ).toBe(2);
+  }
+  await context.close();
+});
+
 it('the link of a mail opens its report, also after login and although another was open before', async () => {
   const [first, second] = [await assign(), await assign()];
   const { page, context, login } = await world.newPhone({ language: 'en-US' });

@@ -88,7 +88,6 @@ function EntryButton({ entry, now, onPress }: { entry: InboxEntry; now: number; 
     detail.client,
     detail.emails?.join(', '),
     detail.reason && wordOf('return_reason', detail.reason, t.language),
-    detail.text,
   ];
   return (
     <button
@@ -106,6 +105,7 @@ function EntryButton({ entry, now, onPress }: { entry: InboxEntry; now: number; 
           </b>
           {more.filter(Boolean).map((text) => ` · ${text}`)}
         </span>
+        {detail.text && <small className="inbox-entries-said">{detail.text}</small>}
         {entry.changed.map((line) => (
           <small key={line}>{line}</small>
         ))}
