@@ -1,7 +1,7 @@
 /** @file The inbox: what happened that a person should know, and how they want to hear of it. */
 import { z } from 'zod';
 import { INBOX_KIND_NAMES, UNREAD_LIMIT } from '../workflow/inbox-kinds.ts';
-import { nextCursor, pageTerms } from './parts.ts';
+import { nextCursor, pageTerms, reportId } from './parts.ts';
 
 const kind = z.enum(INBOX_KIND_NAMES);
 const kinds = z.array(kind).max(INBOX_KIND_NAMES.length);
@@ -9,6 +9,7 @@ const kinds = z.array(kind).max(INBOX_KIND_NAMES.length);
 /** Which entries to list. */
 export const inboxListQuery = z.object({
   state: z.enum(['unread', 'all']).default('unread'),
+  reportId: reportId.optional().describe('Only what is about this report.'),
   ...pageTerms(100, 30),
 });
 const orderChange = z.object({

@@ -15,6 +15,7 @@ import { changedLines } from './words.ts';
 
 interface Page {
   state: 'unread' | 'all';
+  reportId?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 }
@@ -28,7 +29,7 @@ interface Reader {
 export async function listEntries(
   db: Db,
   { uid, roles }: Reader,
-  { state, limit, cursor }: Page,
+  { state, reportId, limit, cursor }: Page,
   language: Language,
 ): Promise<{ items: InboxEntry[]; nextCursor: string | null }> {
   const place = cursor === undefined ? null : readPlace(cursor);
@@ -39,6 +40,7 @@ export async function listEntries(
     .orderBy('inboxEntry.id', 'desc')
     .limit(limit + 1);
   if (state === 'unread') query = query.where('inboxEntry.isRead', '=', 0);
+  if (reportId !== undefined) query = query.where('inboxEntry.reportId', '=', reportId);
   if (place)
     query = query.where((eb) =>
       eb(eb.refTuple('inboxEntry.at', 'inboxEntry.id'), '<', eb.tuple(place[0], place[1])),

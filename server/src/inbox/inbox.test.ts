@@ -77,6 +77,16 @@ describe('an inbox', () => {
     expect(await kinds(people.wang, { state: 'all' })).toEqual([]);
   });
 
+  test('lists what is about one report, however much is newer', async () => {
+    const { reportId } = await order();
+    t.clock.ms += 1000;
+    await order({ reportNo: 'R-2' });
+    expect(await get(people.lin, { reportId, limit: '1' })).toMatchObject({
+      items: [{ kind: 'assigned', reportNo: 'R-1' }],
+      nextCursor: null,
+    });
+  });
+
   test('what was read before its mail went out is not mailed', async () => {
     await order();
     await post(people.lin, '/inbox/read', {});

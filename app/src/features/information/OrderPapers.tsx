@@ -27,9 +27,9 @@ export function OrderPapers() {
   );
   const unread = useAnswer(
     reportId,
-    async (signal) => (await call('inbox/list', { limit: 100 }, { isQuiet: true, signal })).items,
+    async (signal) => (await call('inbox/list', { reportId }, { isQuiet: true, signal })).items,
   );
-  const changed = unread?.find((entry) => entry.kind === 'changed' && entry.reportNo === reportNo);
+  const changed = unread?.find((entry) => entry.kind === 'changed');
 
   return (
     <>
