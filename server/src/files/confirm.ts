@@ -58,12 +58,14 @@ export async function confirmFile(
     }
     const at = now();
     await inTransaction(db, async (tx) => {
-      const set = tx.updateTable('file').set({ state: 'confirmed', confirmedAt: at });
-      const confirmed = await set
+      const confirmed = await tx
+        .updateTable('file')
+        .set({ state: 'confirmed', confirmedAt: at })
         .where('rename', '=', rename)
+        .where('reportId', '=', reportId)
         .where('state', '=', 'presigned')
         .executeTakeFirst();
-      if (confirmed.numUpdatedRows === 0n) return requireConfirmed(tx, rename);
+      if (confirmed.numUpdatedRows === 0n) return requireConfirmed(tx, reportId, rename);
       if (purpose === 'photo') await addJob(tx, 'printCopy', { rename }, at);
       else {
         await noteAttachments(tx, reportId, at);
@@ -77,9 +79,14 @@ export async function confirmFile(
 }
 
 /** Another confirmation came first, or somebody removed the file while its bytes were read. */
-async function requireConfirmed(db: Db, rename: string): Promise<void> {
-  if (!(await db.selectFrom('file').select('rename').where('rename', '=', rename).executeTakeFirst()))
-    throw refuse('FILE_NOT_FOUND');
+async function requireConfirmed(db: Db, reportId: string, rename: string): Promise<void> {
+  const confirmed = await db
+    .selectFrom('file')
+    .select('rename')
+    .where('rename', '=', rename)
+    .where('reportId', '=', reportId)
+    .executeTakeFirst();
+  if (!confirmed) throw refuse('FILE_NOT_FOUND');
 }
 
 /** Why the stored object is not the announced image, or null. Checks the length first, which costs no transfer. */
