@@ -52,7 +52,6 @@ export interface CalendarFeedTable {
 
 /** Days on which a person does not work. */
 export interface PersonLeaveTable {
-  id: string;
   uid: number;
   /** Calendar days; the last one is included. */
   from: string;

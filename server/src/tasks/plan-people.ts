@@ -8,7 +8,6 @@ import type { Caller } from '../context.ts';
 import type { Db } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, notAllowed, refuse } from '../errors.ts';
-import { newId } from '../ids.ts';
 import { reviewers } from './reviewer.ts';
 import { inspectors } from './team.ts';
 
@@ -88,18 +87,18 @@ export async function changeLeave(
   if (add && add.to < add.from) throw notAllowed('add.to', add.to, 'leave-end');
   if (!(await inspectors(db)).some((person) => person.uid === uid)) throw refuse('USER_NOT_FOUND');
   await inTransaction(db, async (tx) => {
-    for (const period of [remove, add])
-      if (period)
-        await tx
-          .deleteFrom('personLeave')
-          .where('uid', '=', uid)
-          .where('from', '=', period.from)
-          .where('to', '=', period.to)
-          .execute();
+    if (remove)
+      await tx
+        .deleteFrom('personLeave')
+        .where('uid', '=', uid)
+        .where('from', '=', remove.from)
+        .where('to', '=', remove.to)
+        .execute();
     if (!add) return;
     await tx
       .insertInto('personLeave')
-      .values({ ...add, id: newId(at), uid })
+      .values({ ...add, uid })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     const { count } = await tx
       .selectFrom('personLeave')

@@ -61,10 +61,10 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable('personLeave')
-    .addColumn('id', 'text', key)
     .addColumn('uid', 'integer', (c) => c.notNull().references('user.uid'))
     .addColumn('from', 'text', notNull)
     .addColumn('to', 'text', notNull)
+    .addPrimaryKeyConstraint('personLeaveKey', ['uid', 'from', 'to'])
     .execute();
   await db.schema.createIndex('personLeavePlace').on('personLeave').columns(['to', 'uid']).execute();
   await db.schema.createIndex('sessionId').on('session').columns(['uid', 'id']).unique().execute();
