@@ -30,9 +30,17 @@ export function listAttachments(db: Db, reportId: string): Promise<Attachment[]>
 /** How long one that was announced may take to come. */
 const COMES_WITHIN_MS = 3_600_000;
 
-/** Refuses with INVALID_INPUT one more than an order may have. Those announced a short time ago count. */
-export async function requireRoom(db: Db, reportId: string, at: number): Promise<void> {
-  const { count } = await attachmentsOf(db, reportId)
+/**
+ * Refuses with INVALID_INPUT one more than an order may have. Those announced a short time ago count. Whoever else wants to
+ * announce one waits until the transaction ends.
+ */
+export async function requireRoom(tx: Transaction<Tables>, reportId: string, at: number): Promise<void> {
+  await tx
+    .updateTable('report')
+    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+    .where('id', '=', reportId)
+    .execute();
+  const { count } = await attachmentsOf(tx, reportId)
     .where((eb) => eb.or([eb('state', '=', 'confirmed'), eb('createdAt', '>', at - COMES_WITHIN_MS)]))
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();

@@ -4,7 +4,8 @@ import type { presignBody } from '@proofmark/contract/api/file.ts';
 import { ATTACHMENT_TYPES, FILE_TYPES, MAX_FILE_BYTES } from '@proofmark/contract/api/paths.ts';
 import type { z } from 'zod';
 import type { Caller, Deps } from '../context.ts';
-import { isUniqueViolation } from '../database/transaction.ts';
+import type { Db } from '../database/schema.ts';
+import { inTransaction, isUniqueViolation } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { countUpload } from '../limits/quotas.ts';
 import { requireRoom } from './attachments.ts';
@@ -47,8 +48,6 @@ export async function presignFile(
     });
   }
   await requireUploader(deps, caller, file.reportId, file.purpose);
-  if (!isPhoto) await requireRoom(deps.db, file.reportId, deps.now());
-
   await countUpload(deps, caller.uid, file.size);
   const rename = await reserveName(deps, caller, file);
   const { method, url, headers, expiresAt } = deps.objects.presignPut({
@@ -65,8 +64,8 @@ async function reserveName({ db, now }: Deps, caller: Caller, file: Announced): 
   const createdAt = now();
   for (let attempt = 0; ; attempt++) {
     const rename = objectName(file.folder, file.fileName, createdAt + attempt);
-    try {
-      await db
+    const reserve = (on: Db) =>
+      on
         .insertInto('file')
         .values({
           rename,
@@ -82,6 +81,13 @@ async function reserveName({ db, now }: Deps, caller: Caller, file: Announced): 
           confirmedAt: null,
         })
         .execute();
+    try {
+      if (file.purpose === 'photo') await reserve(db);
+      else
+        await inTransaction(db, async (tx) => {
+          await requireRoom(tx, file.reportId, createdAt);
+          await reserve(tx);
+        });
       return rename;
     } catch (error) {
       if (attempt === MAX_TRIES || !isUniqueViolation(error)) throw error;
