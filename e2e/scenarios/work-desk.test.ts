@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { dayFromToday } from '../fixtures/mug.ts';
-import { cutOff, holdBack } from '../fixtures/network.ts';
+import { cutOff, holdBack, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { keepToasts } from '../fixtures/toasts.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
 import { type Language, type Theme } from '../harness/browser.ts';
@@ -233,6 +233,21 @@ describe('the list', () => {
     await page.getByText(words.office.trouble.offlineTitle).waitFor();
     await page.getByText(work.key.select).waitFor();
     expect(await page.getByText(fill(work.count_other, { count: 0 })).count()).toBe(0);
+    await context.close();
+  });
+
+  it('says what waits for the network, on a press too, until it is back', async () => {
+    const { page, work: desk, context } = await atDesk();
+    await loseSignal(context);
+    await page.getByText(words.office.waits).waitFor();
+    const add = page.getByRole('button', { name: work.add });
+    await add.click();
+    await page.getByText(words.office.needsNetwork).waitFor();
+    expect(await desk.dialog.count()).toBe(0);
+    await signalReturns(context);
+    await page.getByText(words.office.waits).waitFor({ state: 'detached' });
+    await add.click();
+    await desk.dialog.waitFor();
     await context.close();
   });
 

@@ -4,10 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
+import { OfflineNotice } from '../../frame/OfflineNotice.tsx';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
-import { callErrorText } from '../../frame/error-text.ts';
 import { useSheetBeside } from '../../frame/use-sheet-beside.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { AccountButton } from '../../frame/AccountButton.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
@@ -15,7 +14,6 @@ import { useUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Chip } from '../../ui/actions/Chip.tsx';
 import { DeskState } from '../../ui/office/DeskState.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton, WaitingBar } from '../../ui/feedback/Waiting.tsx';
 import { keepFocus } from '../../ui/focus/keep-focus.ts';
 import { Dock } from '../../ui/layout/Dock.tsx';
@@ -141,7 +139,9 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
             ))}
             {list.isWaiting && <WaitingBar label={t('common.loading')} />}
           </div>
-          <TroubleNotice list={list} />
+          {list.entries.length > 0 && (
+            <OfflineNotice error={list.error} loadedAt={list.loadedAt} onRetry={list.reload} />
+          )}
         </>
       }
       footer={
@@ -193,18 +193,6 @@ export function ReviewQueue({ isShown }: { isShown: boolean }) {
 /** The server counts no further than it has to. */
 function countText(count: number | undefined): number | string {
   return count === REVIEW_COUNT_LIMIT ? `${REVIEW_COUNT_LIMIT - 1}+` : (count ?? '');
-}
-
-/** Says from when the list is, while the server does not answer. */
-function TroubleNotice({ list }: { list: LoadedList }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (list.error === null || list.entries.length === 0) return null;
-  return (
-    <Notice tone="unsent" action={{ label: t('common.retry'), onPress: list.reload }}>
-      <b>{callErrorText(t, list.error)}</b> {t('office.asOf', { time: format.dateTime(list.loadedAt) })}
-    </Notice>
-  );
 }
 
 function NothingHere({ list, view, keyword }: { list: LoadedList; view: ReviewView; keyword: string }) {

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
+import { useNeedsNetwork } from '../../frame/use-needs-network.ts';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -85,6 +86,7 @@ function Opened({ detail }: { detail: TaskDetail }) {
   // types.
   const [opened, setOpened] = useState<OpenedDialog>({ asked: null, detail });
   const [isBusy, run] = useBusy();
+  const { isOffline, online } = useNeedsNetwork();
   const canPlan = isPlannable(task.status);
   const files = useReportFiles(task);
   const read = () => {
@@ -117,23 +119,36 @@ function Opened({ detail }: { detail: TaskDetail }) {
       </DeskSheetBody>
       <DeskSheetDock>
         {canPlan && (
-          <DeskButton kind="primary" onPress={() => void ask('assign')}>
+          <DeskButton kind="primary" isNotYet={isOffline} onPress={() => online(() => void ask('assign'))}>
             {t(lead ? 'work.assign.again' : 'work.assign.open')}
           </DeskButton>
         )}
-        {canPlan && <DeskButton onPress={() => void ask('change')}>{t('work.change.open')}</DeskButton>}
+        {canPlan && (
+          <DeskButton isNotYet={isOffline} onPress={() => online(() => void ask('change'))}>
+            {t('work.change.open')}
+          </DeskButton>
+        )}
         {task.status === 'cancelled' && (
-          <DeskButton kind="primary" isBusy={isBusy} onPress={() => step('reopen')}>
+          <DeskButton
+            kind="primary"
+            isBusy={isBusy}
+            isNotYet={isOffline}
+            onPress={() => online(() => step('reopen'))}
+          >
             {t('work.reopen')}
           </DeskButton>
         )}
         {task.status === 'approved' && (
-          <DeskButton isBusy={isBusy} onPress={() => run(() => closeTask(t, task))}>
+          <DeskButton
+            isBusy={isBusy}
+            isNotYet={isOffline}
+            onPress={() => online(() => run(() => closeTask(t, task)))}
+          >
             {t('work.close')}
           </DeskButton>
         )}
         {task.status === 'closed' && (
-          <DeskButton isBusy={isBusy} onPress={() => step('restore')}>
+          <DeskButton isBusy={isBusy} isNotYet={isOffline} onPress={() => online(() => step('restore'))}>
             {t('work.openAgain')}
           </DeskButton>
         )}
@@ -144,7 +159,12 @@ function Opened({ detail }: { detail: TaskDetail }) {
         )}
         {files.share && <DeskButton onPress={files.share}>{t('conclusion.share')}</DeskButton>}
         {canPlan && (
-          <DeskButton kind="text" isDanger onPress={() => void ask('cancel')}>
+          <DeskButton
+            kind="text"
+            isDanger
+            isNotYet={isOffline}
+            onPress={() => online(() => void ask('cancel'))}
+          >
             {t('work.cancel.open')}
           </DeskButton>
         )}

@@ -1,4 +1,5 @@
 import { FileUp, Plus } from 'lucide-react';
+import { useNeedsNetwork } from '../../frame/use-needs-network.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 
@@ -12,13 +13,15 @@ interface WorkActionsProps {
 /** The two ways in which tasks come to be. */
 export function WorkActions({ primary, onImport, onAdd }: WorkActionsProps) {
   const { t } = useTranslation();
+  const { isOffline, online } = useNeedsNetwork();
   return (
     <>
       <DeskButton
         kind={primary === 'import' ? 'primary' : 'secondary'}
         icon={<FileUp size={18} />}
         shortcut={{ print: 'I', keys: 'I' }}
-        onPress={onImport}
+        isNotYet={isOffline}
+        onPress={() => online(onImport)}
       >
         {t('imported.open')}
       </DeskButton>
@@ -26,7 +29,8 @@ export function WorkActions({ primary, onImport, onAdd }: WorkActionsProps) {
         kind={primary === 'add' ? 'primary' : 'secondary'}
         icon={<Plus size={18} />}
         shortcut={{ print: 'N', keys: 'N' }}
-        onPress={onAdd}
+        isNotYet={isOffline}
+        onPress={() => online(onAdd)}
       >
         {t('work.add')}
       </DeskButton>

@@ -2,17 +2,17 @@ import type { Task } from '@proofmark/contract/api/task.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState } from 'react';
 import { fetchFile } from '../../api/call.ts';
+import { OfflineNotice } from '../../frame/OfflineNotice.tsx';
+import { useNeedsNetwork } from '../../frame/use-needs-network.ts';
 import { useBusy } from '../../frame/use-busy.ts';
 import { DeskTrouble } from '../../frame/DeskTrouble.tsx';
 import { deskAction, MOVE_KEYS, useDeskKeys } from '../../frame/desk-keys.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useServerClock, useServerMinute } from '../../store/server-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DeskState } from '../../ui/office/DeskState.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton, WaitingBar } from '../../ui/feedback/Waiting.tsx';
 import { Desk } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
@@ -44,7 +44,6 @@ import { WorkViews } from './WorkViews.tsx';
 /** Every inspection: readings of the week, views, filters, the table, and beside it the sheet of a task. */
 export function WorkList() {
   const { t } = useTranslation();
-  const format = useFormat();
   const navigate = useNavigate();
   const { uid } = useUser();
   const { today } = useServerClock();
@@ -119,6 +118,7 @@ export function WorkList() {
     selection.clear();
     held.release();
   }
+  const { online } = useNeedsNetwork();
   const openImport = () => void navigate({ to: PATHS.import, search: {} });
   const own = ownViews.find((each) => isSameView(each.shown, shown));
   function showOwn(view: OwnView | undefined): void {
@@ -140,8 +140,8 @@ export function WorkList() {
       run: place.open === null ? () => table.current?.move(step) : () => stepOf(step)?.(),
     })),
     { keys: '/', print: ['/'], label: t('work.search'), run: () => search.current?.focus() },
-    { keys: 'n', print: ['N'], label: t('work.add'), run: () => setAdding(true) },
-    { keys: 'i', print: ['I'], label: t('menus.import'), run: openImport },
+    { keys: 'n', print: ['N'], label: t('work.add'), run: () => online(() => setAdding(true)) },
+    { keys: 'i', print: ['I'], label: t('menus.import'), run: () => online(openImport) },
     { keys: 'e', print: ['E'], label: t('work.export'), run: exportShown },
     { keys: 'x', print: ['X'], label: t('work.key.select'), run: () => selection.select(rowAt()) },
     {
@@ -152,8 +152,8 @@ export function WorkList() {
     },
     { keys: 'control+a', print: ['Ctrl', 'A'], label: t('work.key.all'), run: selection.selectAll },
     { keys: ' ', print: ['␣'], label: t('work.key.peek'), run: () => peek(current()) },
-    { keys: 'a', print: ['A'], label: t('work.assign.open'), run: () => ask('assign') },
-    { keys: 'd', print: ['D'], label: t('work.move.open'), run: () => ask('move') },
+    { keys: 'a', print: ['A'], label: t('work.assign.open'), run: () => online(() => ask('assign')) },
+    { keys: 'd', print: ['D'], label: t('work.move.open'), run: () => online(() => ask('move')) },
     { keys: 'control+z', print: ['Ctrl', 'Z'], label: t('work.key.undo'), run: takeBackLast },
     { keys: '[', print: ['['], label: t('work.week.before'), run: () => setWeeks((weeks) => weeks - 1) },
     { keys: ']', print: [']'], label: t('work.week.after'), run: () => setWeeks((weeks) => weeks + 1) },
@@ -217,10 +217,8 @@ export function WorkList() {
               )}
             </div>
           </div>
-          {list.error !== null && list.tasks.length > 0 && (
-            <Notice tone="unsent" action={{ label: t('common.retry'), onPress: list.reload }}>
-              {t('office.asOf', { time: format.dateTime(list.loadedAt) })}
-            </Notice>
+          {list.tasks.length > 0 && (
+            <OfflineNotice error={list.error} loadedAt={list.loadedAt} onRetry={list.reload} />
           )}
         </>
       }
@@ -239,13 +237,7 @@ export function WorkList() {
       }
       footer={
         selection.tasks.length > 0 ? (
-          <SelectionDock
-            tasks={selection.tasks}
-            onAssign={() => ask('assign')}
-            onMove={() => ask('move')}
-            onCancel={() => ask('cancel')}
-            onClear={selection.clear}
-          />
+          <SelectionDock tasks={selection.tasks} onAsk={ask} onClear={selection.clear} />
         ) : isWide ? (
           <WorkFoot
             count={isKnown ? held.tasks.length : undefined}

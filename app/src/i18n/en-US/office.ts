@@ -14,6 +14,8 @@ export const office = {
   waiting_one: '{{count}} waiting',
   waiting_other: '{{count}} waiting',
   asOf: 'This is as of {{time}}. It updates when you are online.',
+  waits: 'Assigning, moving, importing and approving wait for the network.',
+  needsNetwork: 'This needs the network.',
   for: { minutes: '{{n}} min', hours: '{{n}} h', days: '{{n}} d {{hours}} h' },
   loadMore: 'Load more',
   gauge: '{{class}}: {{found}} found, Ac {{ac}}',

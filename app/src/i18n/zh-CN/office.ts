@@ -10,6 +10,8 @@ export const office = {
   account: '账号',
   waiting_other: '{{count}} 份待处理',
   asOf: '{{time}} 的数据。联网后自动更新。',
+  waits: '派单、改期、导入和审批需要网络。',
+  needsNetwork: '此操作需要网络。',
   for: { minutes: '{{n}} 分钟', hours: '{{n}} 小时', days: '{{n}} 天 {{hours}} 小时' },
   loadMore: '加载更多',
   gauge: '{{class}}：发现 {{found}}，Ac {{ac}}',

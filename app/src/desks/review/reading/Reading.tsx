@@ -33,6 +33,7 @@ import { pointClocks, readingPoints } from './points.ts';
 import { ReadingBar } from './ReadingBar.tsx';
 import { ReadingContext, type ReadingState } from './reading-store.ts';
 import { ReadingDocument } from './ReadingDocument.tsx';
+import { OfflineNotice } from '../../../frame/OfflineNotice.tsx';
 import { ChangesNotice, ReadingNotices } from './ReadingNotices.tsx';
 import { ReadingOutline, SectionChips } from './ReadingOutline.tsx';
 import { useFolded } from './use-folded.ts';
@@ -247,6 +248,7 @@ function OpenReport({ reportId, at }: { reportId: string; at: string | undefined
               {isWide && <OverallTag overall={report.conclusion.overall ?? null} isBare={false} />}
               {isRoomy && <Submission reportId={reportId} state={[local.status, task.version]} />}
             </DeskHead>
+            <OfflineNotice error={null} />
             <ReadingNotices />
             <ChangesNotice />
             {!isWide && <SectionChips />}

@@ -4,6 +4,7 @@ import { isAnswerDue } from '@proofmark/contract/report/comments.ts';
 import { Diff, MessageSquare, MessageSquarePlus, Pencil, Stamp, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDeskKeys, type DeskKey } from '../../../frame/desk-keys.ts';
+import { useNeedsNetwork } from '../../../frame/use-needs-network.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageReport } from '../../../report/use-current-report.ts';
 import { useUser } from '../../../session/session-store.ts';
@@ -64,13 +65,41 @@ export function ReadingBar() {
     label,
     run,
   });
+  const { isOffline, online } = useNeedsNetwork();
   useDeskKeys([
     key('j', 'J', t('review.reading.nextPoint'), move(1)),
     key('k', 'K', t('review.reading.pointBefore'), move(-1)),
     ...(next ? [key('n', 'N', t('review.reading.nextUnseen'), () => goTo(next))] : []),
-    ...(mayStart ? [key('enter', '⏎', t('review.step.start'), () => step('startReview'))] : []),
-    ...(mayDecide ? [key('r', 'R', t('review.step.return'), () => setOpen('return'))] : []),
-    ...(mayDecide && isStanding ? [key('a', 'A', t('review.step.approve'), () => setOpen('approve'))] : []),
+    ...(mayStart
+      ? [
+          key(
+            'enter',
+            '⏎',
+            t('review.step.start'),
+            online(() => step('startReview')),
+          ),
+        ]
+      : []),
+    ...(mayDecide
+      ? [
+          key(
+            'r',
+            'R',
+            t('review.step.return'),
+            online(() => setOpen('return')),
+          ),
+        ]
+      : []),
+    ...(mayDecide && isStanding
+      ? [
+          key(
+            'a',
+            'A',
+            t('review.step.approve'),
+            online(() => setOpen('approve')),
+          ),
+        ]
+      : []),
   ]);
 
   useCommentKeys();
@@ -127,7 +156,8 @@ export function ReadingBar() {
           kind={isAllSeen && mustReturn ? 'primary' : 'secondary'}
           icon={<Undo2 size={18} />}
           shortcut={{ print: 'R', keys: 'r' }}
-          onPress={() => setOpen('return')}
+          isNotYet={isOffline}
+          onPress={() => online(() => setOpen('return'))}
         >
           {openThreads.length === 0
             ? t('review.step.return')
@@ -139,7 +169,8 @@ export function ReadingBar() {
           kind={isAllSeen && !mustReturn ? 'primary' : 'secondary'}
           icon={<Stamp size={18} />}
           shortcut={{ print: 'A', keys: 'a' }}
-          onPress={() => setOpen('approve')}
+          isNotYet={isOffline}
+          onPress={() => online(() => setOpen('approve'))}
         >
           {t('review.step.approve')}
         </DeskButton>
@@ -149,7 +180,8 @@ export function ReadingBar() {
           kind="primary"
           isBusy={isBusy}
           shortcut={{ print: '⏎', keys: 'Enter' }}
-          onPress={() => step('startReview')}
+          isNotYet={isOffline}
+          onPress={() => online(() => step('startReview'))}
         >
           {t('review.step.start')}
         </DeskButton>

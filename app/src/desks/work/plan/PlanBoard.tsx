@@ -4,6 +4,8 @@ import { useCallback, useRef, useState, type CSSProperties } from 'react';
 import { DeskTrouble } from '../../../frame/DeskTrouble.tsx';
 import { deskAction, useDeskKeys } from '../../../frame/desk-keys.ts';
 import { LeaveOf } from '../../../frame/leave/LeaveOf.tsx';
+import { OfflineNotice } from '../../../frame/OfflineNotice.tsx';
+import { useNeedsNetwork } from '../../../frame/use-needs-network.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
@@ -75,9 +77,10 @@ export function PlanBoard() {
     setWeeks(0);
   }
 
+  const { isOffline, online } = useNeedsNetwork();
   useDeskKeys([
     ...SPANS.map((each) => deskAction(t(`work.plan.span.${each}`), () => showSpan(each))),
-    { keys: 'n', print: ['N'], label: t('work.add'), run: () => setAdding(true) },
+    { keys: 'n', print: ['N'], label: t('work.add'), run: () => online(() => setAdding(true)) },
     { keys: 't', print: ['T'], label: t(`work.${unit}.this`), run: () => setWeeks(0) },
     { keys: '[', print: ['['], label: t(`work.${unit}.before`), run: () => setWeeks((count) => count - 1) },
     { keys: ']', print: [']'], label: t(`work.${unit}.after`), run: () => setWeeks((count) => count + 1) },
@@ -101,7 +104,8 @@ export function PlanBoard() {
               kind="primary"
               icon={<Plus size={18} />}
               shortcut={{ print: 'N', keys: 'N' }}
-              onPress={() => setAdding(true)}
+              isNotYet={isOffline}
+              onPress={() => online(() => setAdding(true))}
             >
               {t('work.add')}
             </DeskButton>
@@ -119,6 +123,7 @@ export function PlanBoard() {
             onFilters={setFilters}
             onShow={focusPlace}
           />
+          {plan.isHere && <OfflineNotice error={plan.error} onRetry={plan.reload} />}
           {plan.isCut && <Notice tone="unsent">{t('work.plan.cut', { n: plan.tasks.length })}</Notice>}
         </>
       }
