@@ -3,7 +3,7 @@ import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { loseSignal, networkReturns } from '../fixtures/network.ts';
+import { cutOff, loseSignal, networkReturns } from '../fixtures/network.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import type { Language, Phone } from '../harness/browser.ts';
 import { startFront, type Front } from '../harness/front.ts';
@@ -30,6 +30,18 @@ async function loggedIn(language: Language, url = world.server.url): Promise<Pho
   await phone.home.row(IN_PROGRESS).waitFor();
   return phone;
 }
+
+it('the list is asked for again by itself when it did not come', async () => {
+  const words = wordsOf('en-US');
+  const { page, context } = await loggedIn('en-US');
+  const answerAgain = await cutOff(page, '**/task/list*');
+  await page.reload();
+  const notice = page.getByText(words.home.unreachable);
+  await notice.waitFor();
+  await answerAgain();
+  await notice.waitFor({ state: 'detached' });
+  await context.close();
+});
 
 describe('the states of the demo', () => {
   const words = wordsOf('en-US');

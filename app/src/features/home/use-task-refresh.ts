@@ -2,36 +2,52 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { announceApiError, ApiError, isUnreachable } from '../../api/errors.ts';
+import { keepAsked } from '../../api/keep-asked.ts';
 import { currentDatabase } from '../../store/current-database.ts';
 import { keepTask, refreshTasks } from '../../store/tasks.ts';
 
 /** `offline` and `failed`: the page shows what the phone has. */
 export type RefreshState = 'running' | 'done' | 'offline' | 'failed';
 
-/** Loads the whole list at once, and again when the network returns or the user comes back to the app. */
+/**
+ * Loads the whole list at once, and again when the network returns or the user comes back to the app; after a failure by
+ * itself.
+ */
 export function useTaskRefresh(): RefreshState {
   const [state, setState] = useState<RefreshState>('running');
 
   useEffect(() => {
-    let isOver = false;
-    const refresh = async () => {
-      const next = await refreshQuietly(() => refreshTasks({ isQuiet: true }));
-      if (!isOver) setState(next);
-    };
+    let end = keepRefreshed(setState);
     const onLook = () => {
-      if (document.visibilityState === 'visible') void refresh();
+      if (document.visibilityState !== 'visible') return;
+      end();
+      end = keepRefreshed(setState);
     };
-    void refresh();
     document.addEventListener('visibilitychange', onLook);
-    addEventListener('online', onLook);
     return () => {
-      isOver = true;
       document.removeEventListener('visibilitychange', onLook);
-      removeEventListener('online', onLook);
+      end();
     };
   }, []);
 
   return state;
+}
+
+function keepRefreshed(onState: (state: RefreshState) => void): () => void {
+  let hasFailed = false;
+  return keepAsked(
+    (signal) =>
+      refreshTasks({ isQuiet: true }).catch((error: unknown) => {
+        // Said once, not at each try.
+        if (!signal.aborted && !hasFailed) onState(failureOf(error));
+        hasFailed = true;
+        throw error;
+      }),
+    () => {
+      hasFailed = false;
+      onState('done');
+    },
+  );
 }
 
 interface TaskSearch {
@@ -103,15 +119,19 @@ async function fetchHits(keyword: string, cursor: string | null): Promise<Hits> 
   return { keyword, state, cursor: next };
 }
 
-/** Without an answer the local list stays and no toast is needed. Other errors are shown as usual. */
 async function refreshQuietly(work: () => Promise<void>): Promise<RefreshState> {
   try {
     await work();
     return 'done';
   } catch (error) {
-    if (!(error instanceof ApiError)) return 'failed';
-    if (isUnreachable(error)) return 'offline';
-    announceApiError(error);
-    return 'failed';
+    return failureOf(error);
   }
+}
+
+/** Without an answer the local list stays and no toast is needed. Other errors are shown as usual. */
+function failureOf(error: unknown): RefreshState {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (isUnreachable(error)) return 'offline';
+  announceApiError(error);
+  return 'failed';
 }

@@ -70,35 +70,10 @@ export function ReadingBar() {
     key('j', 'J', t('review.reading.nextPoint'), move(1)),
     key('k', 'K', t('review.reading.pointBefore'), move(-1)),
     ...(next ? [key('n', 'N', t('review.reading.nextUnseen'), () => goTo(next))] : []),
-    ...(mayStart
-      ? [
-          key(
-            'enter',
-            '⏎',
-            t('review.step.start'),
-            online(() => step('startReview')),
-          ),
-        ]
-      : []),
-    ...(mayDecide
-      ? [
-          key(
-            'r',
-            'R',
-            t('review.step.return'),
-            online(() => setOpen('return')),
-          ),
-        ]
-      : []),
+    ...(mayStart ? [key('enter', '⏎', t('review.step.start'), () => online(() => step('startReview')))] : []),
+    ...(mayDecide ? [key('r', 'R', t('review.step.return'), () => online(() => setOpen('return')))] : []),
     ...(mayDecide && isStanding
-      ? [
-          key(
-            'a',
-            'A',
-            t('review.step.approve'),
-            online(() => setOpen('approve')),
-          ),
-        ]
+      ? [key('a', 'A', t('review.step.approve'), () => online(() => setOpen('approve')))]
       : []),
   ]);
 
