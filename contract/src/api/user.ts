@@ -1,5 +1,6 @@
 /** @file Accounts: registering, resetting a password, the profile, devices that are logged in. */
 import { z } from 'zod';
+import { VISIBLE } from '../fields/characters.ts';
 import { AVATAR_MAX_LENGTH, EMAIL_MAX, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account-limits.ts';
 import { nextCursor, pageTerms } from './parts.ts';
 import { PAGE_LIMIT } from './paths.ts';
@@ -25,7 +26,7 @@ export const nickname = z
   .string()
   .trim()
   .max(NICKNAME_MAX)
-  .regex(/[^\s\p{DI}\p{C}]/u)
+  .regex(VISIBLE)
   .meta({ pattern: String.raw`\S` });
 
 /** What a link to choose a password is for, and for how many days it is valid. */

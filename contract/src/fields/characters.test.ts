@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { charactersIn, firstCharacters, isLonger } from './characters.ts';
+import { charactersIn, firstCharacters, isBlank, isLonger } from './characters.ts';
 
 test.each([
   ['', 0],
@@ -16,3 +16,11 @@ test('firstCharacters() cuts between characters', () => {
   expect(firstCharacters('ab😀c', 2)).toBe('ab');
   expect(firstCharacters('ab😀', 3)).toBe('ab😀');
 });
+
+test.each(['', ' \n', '\u200b', '\ufeff', '\u3164', '\u2800', '\u00ad\u2060', '\u3000'])(
+  '%j shows nothing',
+  (text) => {
+    expect(isBlank(text)).toBe(true);
+    expect(isBlank(`${text}理`)).toBe(false);
+  },
+);

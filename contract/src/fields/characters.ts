@@ -18,3 +18,11 @@ export function isLonger(text: string, max: number): boolean {
 export function firstCharacters(text: string, max: number): string {
   return isLonger(text, max) ? Array.from(text).slice(0, max).join('') : text;
 }
+
+/** A character that people see. Copied texts can consist of others: spaces, marks of direction, fillers, an empty Braille cell. */
+export const VISIBLE = /[^\s\p{DI}\p{C}\u2800]/u;
+
+/** True for a text in which nobody sees anything. It gives no reason and no name. */
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text);
+}

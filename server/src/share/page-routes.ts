@@ -1,7 +1,7 @@
 /** @file The pages behind share links, for people without an account. */
 import type { FastifyReply } from 'fastify';
 import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
-import { isLonger } from '@proofmark/contract/fields/characters.ts';
+import { isBlank, isLonger } from '@proofmark/contract/fields/characters.ts';
 import { CLIENT_DECISIONS } from '@proofmark/contract/fields/conclusion.ts';
 import { wordsIn, type PrintedKey } from '@proofmark/contract/words/both-languages.ts';
 import type { Translate } from '@proofmark/contract/words/translator.ts';
@@ -217,7 +217,7 @@ function readDecision(
 ): Decision | string {
   const code = CLIENT_DECISIONS.find((each) => each === decision);
   if (code === undefined) return t('shared.choose');
-  if (name.trim() === '' || isLonger(name, MOST_NAME)) return t('shared.nameMissing');
+  if (isBlank(name) || isLonger(name, MOST_NAME)) return t('shared.nameMissing');
   // A form sends two characters for each line break (HTML, form submission). The field counts one, and so does the report.
   const why = reason.replaceAll('\r\n', '\n');
   if (isLonger(why, MOST_REASON)) return t('shared.reasonTooLong');

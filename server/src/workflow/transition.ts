@@ -1,4 +1,5 @@
 /** @file A workflow step that a person asks for. The contract's table decides; this enforces it. */
+import { isBlank } from '@proofmark/contract/fields/characters.ts';
 import type { DocumentLanguage } from '@proofmark/contract/report/document.ts';
 import type { SubmittedWarning, WorkflowData } from '@proofmark/contract/api/workflow.ts';
 import { declaredField } from '@proofmark/contract/fields/kinds.ts';
@@ -69,7 +70,7 @@ export async function makeTransition(
   if (needsOf(event).includes('notInspector') && (await hasInspected(db, reportId, caller.uid)))
     throw new ForbiddenError();
   if (refusal === 'STATUS') return answerRepetition(db, caller, event, reportId);
-  if (needsOf(event).includes('reason') && !reason) {
+  if (needsOf(event).includes('reason') && isBlank(reason ?? '')) {
     throw refuse('INVALID_INPUT', { issues: [{ field: 'reason', code: 'MISSING' }] });
   }
   if (needsOf(event).includes('photos')) await requirePhotos(deps, reportId);

@@ -287,7 +287,7 @@ test('a step on an unknown report is refused', async () => {
 
 test.each(['return', 'amend', 'cancel'] as const)('%s needs a reason', async (event) => {
   const reportId = await report(TRANSITIONS[event].from[0]);
-  const { body } = await step(people.admin, event, reportId, { reason: ' ' });
+  const { body } = await step(people.admin, event, reportId, { reason: ' \u200b\u3164' });
   expect(body).toMatchObject({
     code: 400,
     data: {

@@ -1,5 +1,6 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { useState } from 'react';
+import { isBlank } from '@proofmark/contract/fields/characters.ts';
 import { useBusy } from '../../frame/use-busy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -41,13 +42,13 @@ export function CancelDialog({ tasks, onClose, onDone }: CancelDialogProps) {
           <p>{t('work.cancel.final')}</p>
           <DeskButton
             kind="primary"
-            isNotYet={reason.trim() === ''}
+            isNotYet={isBlank(reason)}
             isBusy={isBusy}
             onPress={() => {
-              if (reason.trim() !== '') run(cancel);
+              if (!isBlank(reason)) run(cancel);
             }}
           >
-            {t(reason.trim() === '' ? 'work.cancel.missing' : 'work.cancel.now')}
+            {t(isBlank(reason) ? 'work.cancel.missing' : 'work.cancel.now')}
           </DeskButton>
         </>
       }

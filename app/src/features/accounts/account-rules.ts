@@ -5,7 +5,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
 } from '@proofmark/contract/api/account-limits.ts';
-import { charactersIn, isLonger } from '@proofmark/contract/fields/characters.ts';
+import { charactersIn, isBlank, isLonger } from '@proofmark/contract/fields/characters.ts';
 
 /** What is wrong with a field. Each has a message in `account.problem`. */
 export type Problem =
@@ -38,8 +38,7 @@ export function normalCode(code: string): string {
 
 export function checkNickname(nickname: string): Problem | null {
   const name = nickname.trim();
-  // Copied texts can contain invisible characters.
-  if (!/[^\s\p{DI}\p{C}]/u.test(name)) return 'nicknameMissing';
+  if (isBlank(name)) return 'nicknameMissing';
   return isLonger(name, NICKNAME_MAX) ? 'nicknameLong' : null;
 }
 

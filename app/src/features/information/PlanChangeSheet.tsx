@@ -1,3 +1,4 @@
+import { isBlank } from '@proofmark/contract/fields/characters.ts';
 import { readiness } from '@proofmark/contract/report/readiness.ts';
 import { changedTerms, writeTerms } from '@proofmark/contract/report/plan-change.ts';
 import { readingOf, termsOf } from '@proofmark/contract/report/totals.ts';
@@ -55,7 +56,7 @@ function PlanChange({
   const [before, after] = [termsOf(report), termsOf(drafted)];
   const isChanged = changedTerms(before, after).length > 0;
   const mayKeep = isChanged || report.isPlanChangeUnexplained;
-  const isReady = mayKeep && reason.trim() !== '';
+  const isReady = mayKeep && !isBlank(reason);
 
   async function change(): Promise<void> {
     if (!isReady) return;
@@ -126,7 +127,7 @@ function PlanChange({
       <GapAnchor kind="information" id="information" field="planChange">
         <TextArea
           label={t('report.fields.planChange.reason')}
-          hint={reason.trim() === '' ? t('report.requiredHint') : undefined}
+          hint={isBlank(reason) ? t('report.requiredHint') : undefined}
           note={t('information.plan.change.reasonNote')}
           value={reason}
           onChange={setReason}

@@ -1,5 +1,6 @@
 /** @file A defect that the user is entering. It is not a row of the report yet. */
 import { missingCoding } from '@proofmark/contract/report/gaps/defect-gaps.ts';
+import { isEmpty } from '@proofmark/contract/report/gaps/gap.ts';
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { foundOf, type Found, type Reading } from '@proofmark/contract/report/totals.ts';
@@ -28,7 +29,7 @@ export function changedDraft(draft: DefectDraft, set: Fields<'defect'>): DefectD
 /** True if the draft has no entries to lose. Ignores photos. */
 export function isDraftEmpty({ fields }: DefectDraft): boolean {
   const { class: _, quantity, ...rest } = fields;
-  return (quantity ?? 1) === 1 && Object.values(rest).every(isNothing);
+  return (quantity ?? 1) === 1 && Object.values(rest).every(isEmpty);
 }
 
 type CountedPieces = Pick<Fields<'defect'>, 'quantity' | 'units'>;
@@ -59,7 +60,7 @@ export function missingIn(
   { defectCoding }: Pick<Fields<'information'>, 'defectCoding'> = {},
 ): 'class' | 'description' | 'code' | 'category' | 'quantity' | null {
   if (!fields.class) return 'class';
-  if (isNothing(fields.descriptionEn) && isNothing(fields.descriptionZh)) return 'description';
+  if (isEmpty(fields.descriptionEn) && isEmpty(fields.descriptionZh)) return 'description';
   const coding = missingCoding(fields, defectCoding ?? 'free');
   if (coding !== null) return coding;
   return (fields.quantity ?? 0) < 1 ? 'quantity' : null;
@@ -82,10 +83,4 @@ export function readingWithDraft(
     preview[name] = after[name] - found[name];
   }
   return { reading: { ...reading, found }, preview };
-}
-
-function isNothing(value: unknown): boolean {
-  if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return value.trim() === '';
-  return Array.isArray(value) && value.length === 0;
 }

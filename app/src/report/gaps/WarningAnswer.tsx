@@ -1,3 +1,4 @@
+import { isBlank } from '@proofmark/contract/fields/characters.ts';
 import type { Gap } from '@proofmark/contract/report/gaps/gap.ts';
 import { answerId, warningFigures } from '@proofmark/contract/report/warning-answers.ts';
 import { gapTextInRow } from '@proofmark/contract/words/gap-text.ts';
@@ -56,7 +57,7 @@ export function WarningAnswer({ warning }: { warning: Gap }) {
       <TextArea
         {...field}
         label={t('report.answer.label')}
-        hint={text.trim() === '' ? t('report.requiredHint') : undefined}
+        hint={isBlank(text) ? t('report.requiredHint') : undefined}
         rows={1}
         value={text}
         onChange={(typed) => void save(typed === '' ? null : typed)}

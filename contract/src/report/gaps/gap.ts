@@ -1,5 +1,6 @@
 /** @file One thing that keeps a report from being submitted, or that should be looked at before. */
 import type { GivenFactory } from '../factory-change.ts';
+import { isBlank } from '../../fields/characters.ts';
 import type { Kind } from '../../fields/kinds.ts';
 import type { Section } from '../sections.ts';
 
@@ -117,6 +118,6 @@ export function gapsIn(section: Section) {
 /** True for a field that holds nothing: absent, cleared, blank text or an empty list. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return isBlank(value);
   return Array.isArray(value) && value.length === 0;
 }

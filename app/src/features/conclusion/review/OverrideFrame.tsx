@@ -1,3 +1,4 @@
+import { isBlank } from '@proofmark/contract/fields/characters.ts';
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -43,7 +44,7 @@ export function OverrideFrame<K extends OverrideKind>(props: OverrideFrameProps<
   const stamp: { reason?: string | null } = kept ?? {};
   const [typed, setTyped] = useState<string | null>(null);
   const reason = typed ?? stamp.reason ?? '';
-  const isReady = fields !== null && reason.trim() !== '';
+  const isReady = fields !== null && !isBlank(reason);
 
   function keep(): void {
     if (!isReady) return;
@@ -84,7 +85,7 @@ export function OverrideFrame<K extends OverrideKind>(props: OverrideFrameProps<
       {props.children}
       <TextArea
         label={t('report.fields.categoryOverride.reason')}
-        hint={reason.trim() === '' ? t('report.requiredHint') : undefined}
+        hint={isBlank(reason) ? t('report.requiredHint') : undefined}
         note={t('override.note')}
         value={reason}
         onChange={setTyped}

@@ -1,3 +1,4 @@
+import { isBlank } from '@proofmark/contract/fields/characters.ts';
 import { correctionEffects, type CorrectionEffect } from '@proofmark/contract/report/correction-effects.ts';
 import { checkField } from '@proofmark/contract/fields/kinds.ts';
 import { canonical } from '@proofmark/contract/sync/merge.ts';
@@ -142,7 +143,7 @@ function Fact({ subject, onDone }: BodyProps) {
   return (
     <Act
       label={t('review.correct.now')}
-      isReady={isChanged && reason.trim() !== ''}
+      isReady={isChanged && !isBlank(reason)}
       onDone={onDone}
       place={placeOf(subject)}
       onAct={() => correct([corrected], reason.trim())}
