@@ -282,6 +282,25 @@ describe('a report of large numbers', () => {
   });
 });
 
+describe('a report with long numbers', () => {
+  const reportNo = 'IR-260603-014-NORTHLIGHT-SECOND-DELIVERY-OF-THREE-SHIPMENTS-2026';
+  const itemNo = 'NORTHLIGHT-MUG-350-DOUBLE-WALL-ASSORTED';
+
+  it('leaves the company, and the name of the product, their places', async () => {
+    const product: PrintedRow = { kind: 'product', id: 'p', fields: { itemNo, nameEn: 'Extra-large mug' } };
+    const source = sourceOf([product], { reportNo });
+    const { pdf } = await print({ source, files: [] }, { language: 'en-US', paper: 'a4' });
+    const words = (await placedWords(pdf)).map((word) => ({ ...word, t: word.t.replaceAll(/\p{Cf}/gu, '') }));
+    const [kind, report] = ['Inspection', 'report'].map((t) => words.find((word) => word.t === t));
+    expect(kind?.y).toEqual(report?.y);
+    const parts = words.filter(({ t }) => t.length > 1 && itemNo.includes(t));
+    const name = words.findLast(({ t }) => t === 'Extra-large');
+    const inRows = parts.filter(({ page, y }) => page === name?.page && y[0] >= name.y[0] - 1);
+    expect(inRows.length).toBeGreaterThan(1);
+    expect((name?.x[0] ?? 0) - Math.max(...inRows.map(({ x }) => x[1]))).toBeGreaterThan(4);
+  });
+});
+
 describe('the sampling of a report', () => {
   it.each<[Record<string, Json>, string]>([
     [{ specialLevel: 'S-2', lotSize: 3000 }, 'level S-2, n = 8.'],
