@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { announceApiError, ApiError } from '../api/errors.ts';
 
 /**
- * Runs work for a button that is busy meanwhile. A failed call only ends the work: the error reaction shows it, or, if
+ * Runs work for a button that is busy until all of it has ended. A failed call only ends the work: the error reaction shows it, or, if
  * the call is quiet, the page shows `refusal`, the error of the last run. A session that has ended is always shown. Other
  * errors are thrown.
  */
@@ -11,10 +11,10 @@ export function useBusy(): [
   run: (work: () => Promise<unknown>) => void,
   refusal: ApiError | null,
 ] {
-  const [isBusy, setBusy] = useState(false);
+  const [running, setRunning] = useState(0);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   async function run(work: () => Promise<unknown>): Promise<void> {
-    setBusy(true);
+    setRunning((count) => count + 1);
     setRefusal(null);
     try {
       await work();
@@ -23,8 +23,8 @@ export function useBusy(): [
       if (error.kind === 'loggedOut') announceApiError(error);
       setRefusal(error);
     } finally {
-      setBusy(false);
+      setRunning((count) => count - 1);
     }
   }
-  return [isBusy, (work) => void run(work), refusal];
+  return [running > 0, (work) => void run(work), refusal];
 }
