@@ -50,6 +50,17 @@ describe('setFields()', () => {
     expect(await outbox()).toMatchObject([{ set: { lotSize: 1 } }]);
   });
 
+  test('stores edits that come at once after the browser has closed the database', async () => {
+    await db.open();
+    db.backendDB().close();
+    const reading = db.transaction('r', db.rows, () => db.rows.toArray()).catch(() => []);
+    const edits = ['A', 'AB', 'ABC'].map((client) =>
+      setFields(REPORT, 'information', 'information', { client }),
+    );
+    await Promise.all([reading, ...edits]);
+    expect(await viewOf('information', 'information')).toMatchObject({ fields: { client: 'ABC' } });
+  });
+
   test('several keystrokes in one field become one operation with the clock of the last', async () => {
     for (const client of ['A', 'AB', 'ABC'])
       await setFields(REPORT, 'information', 'information', { client });

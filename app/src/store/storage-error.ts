@@ -1,5 +1,7 @@
 /** @file Failures of the phone's storage, as something that a page can show while the form keeps what was typed. */
 
+import { Dexie } from 'dexie';
+
 /**
  * - `full`: no room left on the phone. Free some room and save again.
  * - `outdated`: another tab runs a newer version of the app. Reload this page.
@@ -31,7 +33,11 @@ const KINDS: Record<string, StorageErrorKind> = {
 /** Runs a write. @throws {StorageError} for failures of the storage; other errors pass through */
 export async function withStorageErrors<T>(write: () => PromiseLike<T>): Promise<T> {
   try {
-    return await write();
+    return await write().then(undefined, (error: unknown) => {
+      // Another transaction found the database closed by the browser, and Dexie fails those that begin while it opens it again.
+      if (error instanceof Dexie.OpenFailedError) return write();
+      throw error;
+    });
   } catch (error) {
     throw asStorageError(error) ?? error;
   }
