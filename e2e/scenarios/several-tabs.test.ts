@@ -129,8 +129,8 @@ it('adds up the counts of both tabs, and only one tab at a time sends', async ()
   await eventually(() => quantity(second)).toBe(before + 4);
   const { held, goOn } = holdPushes();
   await signalReturns(phone.context);
-  await eventually(async () => held() + (await waitingTabs())).toBe(2);
-  expect(held()).toBe(1);
+  // A connection that breaks as the signal returns sends the same push twice, so their number says nothing.
+  await eventually(async () => [held() > 0, await waitingTabs()]).toEqual([true, 1]);
   goOn();
   front.rule();
   await eventually(async () => {
