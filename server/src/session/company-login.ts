@@ -18,7 +18,6 @@ import { clientOf } from './client.ts';
 import { BACK_PATH, companyProvider, type CompanyPerson } from './company-provider.ts';
 import { deviceAttempt, recordFailure, requireAttempt } from './login-limit.ts';
 import { hashPassword } from './passwords.ts';
-import { readRoles } from './roles.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import { hasSecondFactor, takeCode } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
@@ -68,14 +67,9 @@ export function companyRoutes(app: App, deps: Deps, sessions: Sessions): void {
         if (result === 'wrong') throw refuse('SECOND_FACTOR_WRONG');
         what.detail = `company, ${result === 'recovery' ? 'recovery code' : 'second factor'}`;
       }
-      const { token, expiresAt } = await sessions.start(uid, request.headers['user-agent'] ?? '');
+      const session = await sessions.start(uid, request.headers['user-agent'] ?? '');
       setCookie(reply, config, { ...PASS, value: '' });
-      const user = await db
-        .selectFrom('user')
-        .select(['nickname', 'roles'])
-        .where('uid', '=', uid)
-        .executeTakeFirstOrThrow();
-      return { token, uid, nickname: user.nickname, roles: readRoles(user.roles), expiresAt };
+      return session;
     });
   });
 

@@ -9,7 +9,6 @@ import { tokenOf } from './hook.ts';
 import { deviceTokenOf, isKnownDevice, noteDevice } from './known-devices.ts';
 import { attemptOf } from './login-limit.ts';
 import { hasSecondFactor, takeCode } from './second-factor.ts';
-import { readRoles } from './roles.ts';
 import { hashToken, type Sessions } from './sessions.ts';
 import { emailOf, normaliseEmail, noteLanguage, readUserInfo } from './users.ts';
 
@@ -28,7 +27,7 @@ export function sessionRoutes(app: App, deps: Deps, sessions: Sessions): void {
       const attempt = attemptOf(account, request.ip, isKnown ? hashToken(token) : null);
       const isRight = await checkPassword(deps, attempt, user?.passwordHash ?? null, password);
       if (!user || !isRight || !user.isActive) throw refuse('BAD_CREDENTIALS');
-      const { uid, nickname } = user;
+      const { uid } = user;
       if (await hasSecondFactor(db, uid)) {
         if (code === undefined) throw refuse('SECOND_FACTOR_NEEDED');
         const result = await takeCode(deps, uid, code);
@@ -38,13 +37,7 @@ export function sessionRoutes(app: App, deps: Deps, sessions: Sessions): void {
       const userAgent = request.headers['user-agent'] ?? '';
       const session = await sessions.start(uid, userAgent, { passwordHash: user.passwordHash });
       await noteDevice(deps, request, reply, uid, deps.now());
-      return {
-        token: session.token,
-        uid,
-        nickname,
-        roles: readRoles(user.roles),
-        expiresAt: session.expiresAt,
-      };
+      return session;
     });
   });
 

@@ -1,5 +1,6 @@
 /** @file Sessions: login makes one, every call looks it up, logout ends it. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { LoginData } from '@proofmark/contract/api/auth.ts';
 import type { Caller } from '../context.ts';
 import { unlessOutOfSpace } from '../database/no-space.ts';
 import type { Db } from '../database/schema.ts';
@@ -32,7 +33,7 @@ export interface Sessions {
     uid: number,
     userAgent: string,
     shown?: { passwordHash?: string; isPasskey?: boolean },
-  ): Promise<{ token: string; expiresAt: number }>;
+  ): Promise<LoginData>;
   /** The token's owner. Null if the token is unknown or expired, or the account is closed. */
   find(token: string): Promise<Caller | null>;
   end(token: string): Promise<void>;
@@ -105,7 +106,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
         userAgent: userAgent.slice(0, 200),
         isPasskey: Number(isPasskey),
       };
-      await inTransaction(db, async (tx) => {
+      return inTransaction(db, async (tx) => {
         // Locks the account: who changes the password or closes it waits, and then ends this session with the others.
         const held = await tx
           .updateTable('user')
@@ -113,12 +114,12 @@ export function createSessions(db: Db, now: () => number): Sessions {
           .where('uid', '=', uid)
           .where('isActive', '=', 1)
           .$if(passwordHash !== undefined, (of) => of.where('passwordHash', '=', passwordHash ?? ''))
-          .returning('uid')
+          .returning(['nickname', 'roles'])
           .executeTakeFirst();
         if (!held) throw refuse('BAD_CREDENTIALS');
         await tx.insertInto('session').values(session).execute();
+        return { token, uid, nickname: held.nickname, roles: readRoles(held.roles), expiresAt };
       });
-      return { token, expiresAt };
     },
 
     async find(token) {

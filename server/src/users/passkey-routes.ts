@@ -13,7 +13,6 @@ import {
   ownerOfPasskey,
   passkeyLoginOptions,
 } from '../session/passkeys.ts';
-import { readRoles } from '../session/roles.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { emailOf } from '../session/users.ts';
 import { requirePassword } from './set-up-second-factor.ts';
@@ -68,15 +67,7 @@ export function passkeyRoutes(app: App, deps: Deps, sessions: Sessions): void {
         throw error;
       });
       what.account = await emailOf(db, uid);
-      const { token, expiresAt } = await sessions.start(uid, request.headers['user-agent'] ?? '', {
-        isPasskey: true,
-      });
-      const user = await db
-        .selectFrom('user')
-        .select(['nickname', 'roles'])
-        .where('uid', '=', uid)
-        .executeTakeFirstOrThrow();
-      return { token, uid, nickname: user.nickname, roles: readRoles(user.roles), expiresAt };
+      return sessions.start(uid, request.headers['user-agent'] ?? '', { isPasskey: true });
     });
   });
 }
