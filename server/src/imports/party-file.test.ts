@@ -1,6 +1,7 @@
 import type { Party } from '@proofmark/contract/api/party.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readWorkbook } from '../exports/testing.ts';
+import { importParties } from './party-file.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -87,6 +88,35 @@ Client,Northlight GmbH,Kiel,,${id}
   expect(changed).toMatchObject({ ...FULL, id, nameEn: 'Northlight GmbH', city: 'Kiel', terms, changes: 1 });
   expect(changed?.terms).toEqual(terms);
   expect(added).toMatchObject({ kind: 'factory', nameEn: 'Yunhe', city: 'Ningbo', reviewHours: 24 });
+});
+
+test('a row with the name of a merged record changes the one that it became part of, which keeps its names', async () => {
+  const { id: from } = (await add({ kind: 'factory', nameEn: 'Moon Ltd' })).body.data;
+  const { id: into } = (await add({ kind: 'factory', nameEn: 'Moon Works', nameZh: '明月' })).body.data;
+  await t.call(people.coordinator, 'POST', '/party/merge', { body: { from, into } });
+  const { body } = await send('Kind,Name (English),City\nFactory,MOON LTD,Ningbo\n');
+  expect(body.data).toEqual({ added: 0, changed: 1, unchanged: 0 });
+  expect(await list()).toMatchObject([
+    { id: into, nameEn: 'Moon Works', nameZh: '明月', city: 'Ningbo', changes: 1 },
+  ]);
+});
+
+test('stores many rows with few statements', async () => {
+  let statements = 0;
+  const db = t.db.withPlugin({
+    transformQuery({ node }) {
+      statements += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const table = (city: string) => ({
+    headings: ['Kind', 'Name (English)', 'City'],
+    rows: Array.from({ length: 1500 }, (_, row) => ({ row, cells: ['Client', `Client ${row}`, city] })),
+  });
+  expect(await importParties(db, table('Kiel'), t.clock.ms)).toMatchObject({ added: 1500 });
+  expect(await importParties(db, table('Bremen'), t.clock.ms)).toMatchObject({ changed: 1500 });
+  expect(statements).toBeLessThan(10);
 });
 
 test('names row, column and reason of every error, and then changes nothing', async () => {

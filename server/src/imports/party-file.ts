@@ -11,10 +11,12 @@ import { ImportError, issuesIn } from '../dictionary/import-file.ts';
 import { findTemplate } from '../dictionary/templates.ts';
 import { type RefusalIssue } from '../errors.ts';
 import type { Sheet } from '../exports/workbook.ts';
-import { changeParty, EMPTY_PARTY, toRow } from '../parties/add-party.ts';
+import { EMPTY_PARTY, toRow } from '../parties/add-party.ts';
+import { holdParties } from '../parties/hold.ts';
 import { foldText } from '../parties/search.ts';
-import { readParty } from '../parties/stored.ts';
+import type { PartyRow } from '../parties/stored.ts';
 import { newId } from '../ids.ts';
+import { knownParties, nameKey } from './records.ts';
 import type { OrderTable } from './read-file.ts';
 
 const TEXTS = ['nameEn', 'nameZh', 'city', 'addressEn', 'addressZh', 'notes', 'templateCode'] as const;
@@ -37,6 +39,8 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 
 const WIDTH = 20;
+/** As many records go into one statement. */
+const MOST_STORED = 1000;
 
 /** Every record, by kind and name. Read again without a change, it changes nothing. */
 export function partySheet(parties: readonly Party[], language: Language): Sheet {
@@ -73,8 +77,8 @@ interface Draft {
 
 /**
  * Adds and changes records as the file says, all of it or nothing. A row means the record with its number, else with its
- * name, else a new one. A column that the file does not have stays as it is. Throws {@link ImportError}; refuses with
- * PARTY_CHANGED if somebody changes one of the records at the same moment.
+ * name, else a new one. A column that the file does not have stays as it is. Throws {@link ImportError}. Whoever changes or
+ * merges a record waits until all are stored.
  */
 export function importParties(db: Db, table: OrderTable, at: number): Promise<PartyImportData> {
   const columns = table.headings.map(columnOf);
@@ -92,14 +96,16 @@ export function importParties(db: Db, table: OrderTable, at: number): Promise<Pa
       })),
     );
   return inTransaction(db, async (tx) => {
-    const stored = await tx.selectFrom('party').selectAll().where('mergedInto', 'is', null).execute();
-    const bodies = new Map(stored.map(({ id, body }) => [id, body]));
-    const records = stored.map(readParty);
+    const records = knownParties(await holdParties(tx).selectAll().orderBy('id').execute());
     const drafts = table.rows.map(({ row, cells }): Draft => {
       const texts = Object.fromEntries(
         columns.flatMap((column, index) => (column === null ? [] : [[column, cells[index] ?? '']])),
-      ) as Partial<Record<Column, string>>;
+      ) as Texts;
       const before = recordOf(records, texts);
+      // Found by the name of a record that became part of it: then its own names stay.
+      const own = before && namesIn(before).map(foldText);
+      if (own && !texts.id && !namesIn(texts).some((name) => own.includes(foldText(name))))
+        for (const column of ['nameEn', 'nameZh'] as const) delete texts[column];
       return { row, body: bodyOf(texts, before), before };
     });
     const headingOf = (field: string) => {
@@ -110,18 +116,27 @@ export function importParties(db: Db, table: OrderTable, at: number): Promise<Pa
     if (issues.length > 0)
       throw new ImportError(issues.map((issue) => ({ ...issue, field: headingOf(issue.field) })));
     const counts = { added: 0, changed: 0, unchanged: 0 };
+    const rows: PartyRow[] = [];
     for (const { body, before } of drafts) {
       const { id: _id, ...fields } = body;
       const party = { ...EMPTY_PARTY, ...before, ...fields, id: before?.id ?? newId(at) } as Party;
-      if (before && JSON.stringify(toRow(party)) === JSON.stringify(toRow(before))) counts.unchanged += 1;
-      else if (before) {
-        counts.changed += 1;
-        await changeParty(tx, { ...party, changes: before.changes + 1 }, bodies.get(before.id) ?? '');
-      } else {
-        counts.added += 1;
-        await tx.insertInto('party').values(toRow(party)).execute();
+      if (before && JSON.stringify(toRow(party)) === JSON.stringify(toRow(before))) {
+        counts.unchanged += 1;
+        continue;
       }
+      counts[before ? 'changed' : 'added'] += 1;
+      rows.push(toRow(before ? { ...party, changes: before.changes + 1 } : party));
     }
+    for (let from = 0; from < rows.length; from += MOST_STORED)
+      await tx
+        .insertInto('party')
+        .values(rows.slice(from, from + MOST_STORED))
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet((eb) => ({ search: eb.ref('excluded.search'), body: eb.ref('excluded.body') })),
+        )
+        .execute();
     return counts;
   });
 }
@@ -136,14 +151,21 @@ function columnOf(heading: string): Column | null {
   );
 }
 
-function recordOf(records: readonly Party[], texts: Partial<Record<Column, string>>): Party | undefined {
-  if (texts.id) return records.find(({ id }) => id === texts.id);
-  const names = [texts.nameEn ?? '', texts.nameZh ?? ''].map(foldText).filter(Boolean);
+function namesIn({ nameEn = '', nameZh = '' }: Pick<Texts, 'nameEn' | 'nameZh'>): string[] {
+  return [nameEn, nameZh].filter(Boolean);
+}
+
+type Texts = Partial<Record<Column, string>>;
+
+function recordOf({ byId, named }: ReturnType<typeof knownParties>, texts: Texts): Party | undefined {
+  if (texts.id) {
+    const record = byId.get(texts.id);
+    return record?.id === texts.id ? record : undefined;
+  }
   const kind = kindOf(texts.kind ?? '');
-  return records.find(
-    (record) =>
-      record.kind === kind && [record.nameEn, record.nameZh].some((name) => names.includes(foldText(name))),
-  );
+  return namesIn(texts)
+    .map((name) => named.get(nameKey(kind, name)))
+    .find((record) => record !== undefined);
 }
 
 function kindOf(text: string): string {
@@ -158,7 +180,7 @@ function kindOf(text: string): string {
 }
 
 /** The body of `party/add`, with texts where they mean nothing: the schema says what is wrong with them. */
-function bodyOf(texts: Partial<Record<Column, string>>, before: Party | undefined): Record<string, unknown> {
+function bodyOf(texts: Texts, before: Party | undefined): Record<string, unknown> {
   const body: Record<string, unknown> = { kind: kindOf(texts.kind ?? '') };
   for (const column of TEXTS) if (texts[column] !== undefined) body[column] = texts[column];
   if (texts.id) body['id'] = texts.id;

@@ -3,7 +3,7 @@ import type { PARTY_KINDS } from '@proofmark/contract/api/party-kinds.ts';
 import type { Party } from '@proofmark/contract/api/party.ts';
 import type { Db } from '../database/schema.ts';
 import { foldText, isFound } from '../parties/search.ts';
-import { readParty } from '../parties/stored.ts';
+import { readParty, type PartyRow } from '../parties/stored.ts';
 import { inspectors } from '../tasks/team.ts';
 import { orderLines } from '../tasks/order-lines.ts';
 
@@ -40,20 +40,8 @@ export async function loadRecords(
   }: { orderNos: readonly string[]; reportNos: readonly string[]; importId: string },
 ): Promise<Records> {
   const rows = await db.selectFrom('party').selectAll().orderBy('id').execute();
-  const parties = rows
-    .filter(({ mergedInto }) => mergedInto === null)
-    .map((row) => ({ party: readParty(row), search: row.search }));
-  const byId = new Map(parties.map(({ party }) => [party.id, party]));
-  const named = new Map<string, Party>();
-  // Files may say the name of a record that has become part of another. A record's own name goes before that.
-  for (const row of rows.toSorted((a, b) => Number(a.mergedInto === null) - Number(b.mergedInto === null))) {
-    const party = byId.get(row.mergedInto ?? row.id);
-    if (!party) continue;
-    if (row.mergedInto !== null) byId.set(row.id, party);
-    const { nameEn, nameZh } = readParty(row);
-    for (const name of [nameEn, nameZh])
-      if (name !== '') named.set(`${party.kind}\n${foldText(name)}`, party);
-  }
+  const { byId, named } = knownParties(rows);
+  const standing = rows.filter(({ mergedInto }) => mergedInto === null);
   const people = await inspectors(db);
   const lines = await linesOf(db, orderNos, importId);
   const reports = await takenOf(db, reportNos, importId);
@@ -64,15 +52,15 @@ export async function loadRecords(
       return party?.kind === kind ? party : undefined;
     },
     partyNamed(kind, name) {
-      const key = `${kind}\n${foldText(name)}`;
+      const key = nameKey(kind, name);
       const exact = named.get(key);
       if (exact) return { exact };
       // Many rows have the same name.
-      if (!near.has(key))
-        near.set(
-          key,
-          parties.find(({ party, search }) => party.kind === kind && isFound(search, foldText(name)))?.party,
-        );
+      if (!near.has(key)) {
+        const wanted = foldText(name);
+        const row = standing.find((each) => each.kind === kind && isFound(each.search, wanted));
+        near.set(key, row && byId.get(row.id));
+      }
       const found = near.get(key);
       return found ? { near: found } : {};
     },
@@ -90,6 +78,27 @@ export async function loadRecords(
     hasLine: (orderNo, item) => lines.has(lineKey(orderNo, item)),
     hasReport: (reportNo) => reports.has(reportNo),
   };
+}
+
+/** What a record is known by in a file. */
+export function nameKey(kind: string, name: string): string {
+  return `${kind}\n${foldText(name)}`;
+}
+
+/** Records by id and by {@link nameKey}. Files may say id or name of one that has become part of another: then of that. */
+export function knownParties(rows: readonly PartyRow[]) {
+  const standing = rows.filter(({ mergedInto }) => mergedInto === null);
+  const byId = new Map(standing.map((row) => [row.id, readParty(row)]));
+  const named = new Map<string, Party>();
+  // A record's own name goes before those of its parts.
+  for (const row of rows.toSorted((a, b) => Number(a.mergedInto === null) - Number(b.mergedInto === null))) {
+    const party = byId.get(row.mergedInto ?? row.id);
+    if (!party) continue;
+    if (row.mergedInto !== null) byId.set(row.id, party);
+    const { nameEn, nameZh } = readParty(row);
+    for (const name of [nameEn, nameZh]) if (name !== '') named.set(nameKey(party.kind, name), party);
+  }
+  return { byId, named };
 }
 
 type Inspector = Awaited<ReturnType<typeof inspectors>>[number];
