@@ -57,6 +57,9 @@ test('recordOf() is the latest that gave this value', () => {
   const at = (day: number, more = {}) => ({ ...record, at: `2026-06-0${day}T08:00:00+08:00`, ...more });
   const wanted = { kind: 'defect', id: 'd', field: 'quantity', value: 4 } as const;
   expect(recordOf([at(2), at(3), at(1), at(4, { after: '7' })], wanted)?.at).toContain('06-03');
+  // The same day by two clocks: 08:30 in China is before 01:00 UTC.
+  const [late, early] = [{ at: '2026-06-03T01:00:00Z' }, { at: '2026-06-03T08:30:00+08:00' }];
+  expect(recordOf([at(1, late), at(1, early)], wanted)?.at).toBe(late.at);
   expect(recordOf([], wanted)).toBeUndefined();
   expect([valueIn('"x"'), valueIn('{'), valueIn(null)]).toEqual(['x', null, null]);
 });

@@ -90,7 +90,7 @@ export function recordOf<C extends Correction & { at?: string | null }>(
   return corrections
     .filter((each) => each.targetKind === kind && each.targetId === id && each.targetField === field)
     .filter(({ after }) => after === canonical(value))
-    .toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
+    .toSorted((a, b) => (Date.parse(a.at ?? '') || 0) - (Date.parse(b.at ?? '') || 0))
     .at(-1);
 }
 
