@@ -46,7 +46,7 @@ beforeAll(async () => {
     operation(t.clock.ms - 100_000, 'information', 'information', { set: { weather: 'fog' } }, 'phone-2'),
     operation(t.clock.ms, 'defect', 'd1', { inc: { quantity: 2 } }, 'phone-2'),
     operation(t.clock.ms, 'signature', 's1', { set: { strokes: strokes() } }, 'phone-2'),
-    operation(t.clock.ms, 'defect', 'd2', { set: { class: 'major' } }, 'phone-2'),
+    operation(t.clock.ms, 'defect', 'd2', { set: { class: 'major', category: 'GLS' } }, 'phone-2'),
     operation(
       t.clock.ms + 1,
       'defect',
@@ -113,7 +113,7 @@ describe('the trail of a report', () => {
       'return',
       'submit',
       'defect ',
-      'defect class',
+      'defect class category',
       'signature strokes',
       'defect quantity',
       'information weather',
@@ -171,7 +171,10 @@ describe('the trail of a report', () => {
     const classed = entries.find(({ rowId, isDeletion }) => rowId === 'd2' && !isDeletion);
     expect(classed).toMatchObject({
       name: { en: 'Defect 2' },
-      changes: [{ beforeText: { en: 'empty' }, afterText: { en: 'Major', zh: '严重' } }],
+      changes: [
+        { beforeText: { en: 'empty' }, afterText: { en: 'Major', zh: '严重' } },
+        { label: { en: 'Defect group' }, afterText: { en: 'Glass', zh: '玻璃' } },
+      ],
     });
   });
 
@@ -192,8 +195,8 @@ describe('the trail of a report', () => {
 
   test.each([
     [{ kinds: 'step' }, ['return', 'submit', 'start', 'create']],
-    [{ kinds: 'defect', rowId: 'd2' }, ['defect ', 'defect class']],
-    [{ kinds: 'defect', field: 'class' }, ['defect ', 'defect class']],
+    [{ kinds: 'defect', rowId: 'd2' }, ['defect ', 'defect class category']],
+    [{ kinds: 'defect', field: 'class' }, ['defect ', 'defect class category']],
     [{ field: 'weather' }, ['information weather', 'information weather', 'information weather']],
     [{ kinds: 'step,signature' }, ['return', 'submit', 'signature strokes', 'start', 'create']],
     [{ kinds: 'planChange' }, []],

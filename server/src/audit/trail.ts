@@ -9,9 +9,10 @@ import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
-import { valueText } from '@proofmark/contract/words/value-text.ts';
+import { valueText, type KnownNames } from '@proofmark/contract/words/value-text.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, OperationTable, Tables, WorkflowEntryTable } from '../database/schema.ts';
+import { readDefectGroups } from '../dictionary/defect-groups.ts';
 import { refuse } from '../errors.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { isStep, type LogEntry } from '../reports/chain.ts';
@@ -59,8 +60,11 @@ export async function readTrail(
   ]);
   const entries = [...operations, ...steps].toSorted(newestFirst).slice(0, limit + 1);
   const { page, nextCursor } = pageOf(entries, limit, (entry) => [String(entry.seq), String(stepOf(entry))]);
-  const report = await reportForNames(db, reportId, page);
-  const entry = (each: Named<LogEntry>) => presentEntry(each, report);
+  const [report, defectGroups] = await Promise.all([
+    reportForNames(db, reportId, page),
+    readDefectGroups(db),
+  ]);
+  const entry = (each: Named<LogEntry>) => presentEntry(each, report, { defectGroups });
   return { entries: page.map(entry), nextCursor, total: seq + stepCount, head, people, devices };
 }
 
@@ -203,7 +207,7 @@ export async function readEnds(
   return { head, firstAt: Math.min(...times), lastAt: Math.max(...times) };
 }
 
-function presentEntry(entry: Named<LogEntry>, report: Report): TrailEntry {
+function presentEntry(entry: Named<LogEntry>, report: Report, names: KnownNames): TrailEntry {
   const { seq, uid, nickname, role, prevHash, hash } = entry;
   const common = {
     seq,
@@ -214,7 +218,7 @@ function presentEntry(entry: Named<LogEntry>, report: Report): TrailEntry {
   };
   return isStep(entry)
     ? { ...common, ...presentStep(entry) }
-    : { ...common, ...presentOperation(entry, report) };
+    : { ...common, ...presentOperation(entry, report, names) };
 }
 
 const NO_NAME = { en: '', zh: '' };
@@ -234,7 +238,7 @@ function presentStep({ number, at, event, from, to, version, reason, text }: Wor
   return { step: number, at, ...noOperation, isDeletion: false, changes: [], ...step };
 }
 
-function presentOperation(entry: OperationTable, report: Report): Rest {
+function presentOperation(entry: OperationTable, report: Report, names: KnownNames): Rest {
   const { receivedAt, sentHlc, deviceId, rowId, fileHash } = entry;
   const kind = entry.kind as Kind;
   const op = JSON.parse(entry.body) as Operation;
@@ -251,8 +255,8 @@ function presentOperation(entry: OperationTable, report: Report): Rest {
     name: nameOf(correction === undefined ? { kind, id: rowId } : targetOf(correction), report),
     isDeletion: op.delete === true,
     changes: correction
-      ? [presentCorrection(correction, report)]
-      : fieldChangesOf(entry).map((change) => presentChange(kind, change, report)),
+      ? [presentCorrection(correction, report, names)]
+      : fieldChangesOf(entry).map((change) => presentChange(kind, change, report, names)),
     reason: typeof reason === 'string' ? reason : '',
     fileHash: fileHash === '' ? null : fileHash,
   };
@@ -269,11 +273,11 @@ function nameOf({ kind, id }: { kind: Kind; id: string }, report: Report): { en:
 }
 
 /** The record of a correction, as one change of the field that it is about. */
-function presentCorrection(correction: Correction, report: Report): TrailChange {
+function presentCorrection(correction: Correction, report: Report, names: KnownNames): TrailChange {
   const { targetField, before, after } = correction;
   const change = { before: valueIn(before), after: valueIn(after), isApplied: true };
   return {
-    ...presentChange(targetOf(correction).kind, { field: targetField ?? '', ...change }, report),
+    ...presentChange(targetOf(correction).kind, { field: targetField ?? '', ...change }, report, names),
     field: 'after',
   };
 }
@@ -303,13 +307,13 @@ export function fieldChangesOf({ body, before }: Pick<OperationTable, 'body' | '
   ];
 }
 
-function presentChange(kind: Kind, change: Change, report: Report): TrailChange {
+function presentChange(kind: Kind, change: Change, report: Report, names: KnownNames): TrailChange {
   const { field } = change;
   const isLong = [change.before, change.after].some((value) => JSON.stringify(value).length > LONGEST_VALUE);
   const { before, after } = isLong ? { before: null, after: null } : change;
   const words = (value: Json) => ({
-    en: valueText(EN, { kind, field }, value, report),
-    zh: valueText(ZH, { kind, field }, value, report),
+    en: valueText(EN, { kind, field }, value, report, names),
+    zh: valueText(ZH, { kind, field }, value, report, names),
   });
   return {
     ...change,
