@@ -60,6 +60,16 @@ async function attach(reportNo: string): Promise<void> {
   await screens.context.close();
 }
 
+it('says why nothing can be attached where the browser makes no hash, as without https', async () => {
+  const { reportNo } = await added();
+  const { page, words, work } = await world.newPhone({ as: 'coordinator@example.com', isDesktop: true });
+  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
+  await work.rows.first().waitFor();
+  await page.goto(`${world.server.url}/work?orderNo=PO-PAPER&reportNo=${reportNo}`);
+  await page.getByText(words.work.files.insecure).waitFor();
+  expect(await page.getByRole('button', { name: words.work.files.add }).count()).toBe(0);
+});
+
 it('an attachment is on the phone before its report is opened, and opens without a network', async () => {
   const { reportNo } = await added();
   await attach(reportNo);

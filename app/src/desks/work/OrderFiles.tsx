@@ -47,6 +47,7 @@ export function OrderFiles({ task, files }: OrderFilesProps) {
         new ApiError({ kind: answer ? 'http' : 'network', msg: '', status: answer?.status ?? 0 }),
       );
     });
+  const isOffered = canChange && files.length < ATTACHMENT_LIMIT;
 
   if (files.length === 0 && !canChange) return null;
   return (
@@ -70,7 +71,9 @@ export function OrderFiles({ task, files }: OrderFilesProps) {
           </li>
         ))}
       </ul>
-      {canChange && files.length < ATTACHMENT_LIMIT && (
+      {/* Browsers hash only on pages with https. */}
+      {isOffered && !crypto.subtle && <p>{t('work.files.insecure')}</p>}
+      {isOffered && crypto.subtle && (
         <>
           <DeskButton
             kind="text"

@@ -160,6 +160,7 @@ export const work = {
     title: 'Attachments',
     add: 'Attach a file',
     hint: 'PDF, Excel or picture, up to 20 MB. Inspectors can open it without a network.',
+    insecure: 'To attach a file, open this page with https.',
     remove: 'Remove {{name}}',
   },
   choose: 'Choose',

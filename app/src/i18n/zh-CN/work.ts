@@ -152,6 +152,7 @@ export const work = {
     title: '附件',
     add: '添加附件',
     hint: 'PDF、Excel 或图片，不超过 20 MB。验货员无网络也能打开。',
+    insecure: '需要通过 https 打开本页，才能添加附件。',
     remove: '移除 {{name}}',
   },
   choose: '请选择',
