@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeAccount } from '../users/manage-account.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -54,6 +54,16 @@ it('holds the planned visits of its owner, each on its day', async () => {
     ]),
   );
   expect((await test.call(lin, 'GET', '/plan/calendar')).body.data).toEqual({ isOn: true });
+});
+
+it.each(['Asia/Shanghai', 'Pacific/Honolulu'])('names the same day on a server in %s', async (zone) => {
+  const plannedDate = day(4);
+  const reportNo = `CAL-${zone}`;
+  await addVisit(reportNo, { leadUid: lin.uid, plannedDate });
+  const address = await addressOf(lin);
+  vi.stubEnv('TZ', zone);
+  const { body } = await feed(address).finally(() => vi.unstubAllEnvs());
+  expect(body).toContain(`DTSTART;VALUE=DATE:${plannedDate.replaceAll('-', '')}`);
 });
 
 it('loses a visit that is cancelled', async () => {

@@ -83,8 +83,8 @@ export async function readCalendar(
     const { reportId, reportNo, orderNo, plannedDate, createdAt } = visit;
     calendar.createEvent({
       id: `${reportId}@proofmark`,
-      // A whole day has no time zone; the library writes the local date.
-      start: new Date(`${plannedDate}T00:00`),
+      // A whole day has no time zone; the library writes the date in UTC.
+      start: new Date(plannedDate),
       allDay: true,
       stamp: new Date(createdAt),
       summary: both(visit.productEn, visit.productZh) || reportNo,
