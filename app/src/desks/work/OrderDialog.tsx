@@ -109,7 +109,8 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
         onChange={(part) =>
           before ? setTyped((now) => ({ ...now, ...part })) : keep((now) => ({ ...now, ...part }))
         }
-        problems={isShowing ? problems : []}
+        // What is missing is said after a try, a wrong barcode while its paper is at hand.
+        problems={problems.filter(({ field }) => isShowing || field === 'barcode')}
         hasNumbers={!before}
         hasTemplate={!before || (isUnbegun(before.task.status) && before.task.inspectionType !== 'RE')}
       />
