@@ -222,7 +222,7 @@ it('an order takes client and factory from the records, with the terms of the cl
   await desk.dialog.getByLabel(work.supplier, { exact: true }).fill('New Supplier Ltd.');
   await desk.dialog.getByRole('button', { name: fill(party.keep, { name: 'New Supplier Ltd.' }) }).click();
   await eventually(() => desk.dialog.getByText(party.isRecord).count()).toBe(3);
-  await desk.dialog.getByRole('button', { name: work.new.create }).click();
+  await desk.dialog.getByRole('button', { name: work.new.later }).click();
   await desk.dialog.waitFor({ state: 'detached' });
 
   const { task, order } = await he.data<TaskDetail>('GET', '/task/detail', {

@@ -426,7 +426,8 @@ describe('an order', () => {
     await line.getByLabel(words.report.fields.product.orderedQty).fill('3200');
     await barcode.fill('4006381333931');
     expect(await line.getByText(work.problem.barcode).count()).toBe(0);
-    await desk.dialog.getByRole('button', { name: work.new.create, exact: true }).click();
+    await desk.dialog.getByRole('button', { name: work.new.later, exact: true }).click();
+    await desk.dialog.waitFor({ state: 'detached' });
     const sheet = desk.sheet('WK-NEW');
     await sheet.getByText('Nordlicht').waitFor();
     await sheet.getByText('4006381333931').waitFor();
@@ -434,6 +435,25 @@ describe('an order', () => {
     expect(task.status).toBe('draft');
     const products = await he.rowsOf(task.reportId, 'product');
     expect(products).toMatchObject([{ nameEn: 'Kettle 1.7 l', orderedQty: 3200 }]);
+    await context.close();
+  });
+
+  it.each(['work', 'plan'] as const)('asks on the desk “%s” who goes, once it is created', async (place) => {
+    const reportNo = `WK-NEXT-${place}`;
+    const { page, work: desk, context } = await atDesk();
+    await page.goto(`${world.server.url}/${place}`);
+    await page.getByRole('button', { name: work.add }).waitFor();
+    await page.keyboard.press('n');
+    await desk.dialog.getByLabel(work.orderNo).fill('PO-WORK');
+    await desk.dialog.getByLabel(work.reportNo).fill(reportNo);
+    await desk.dialog.getByLabel(work.productEn).first().fill('Kettle');
+    await page.keyboard.press('Control+Enter');
+    await desk.dialog.getByRole('heading', { name: fill(work.assign.title, { what: reportNo }) }).waitFor();
+    await desk.choose(LIN);
+    await page.keyboard.press('Control+Enter');
+    await desk.dialog.waitFor({ state: 'detached' });
+    expect((await detailOf(reportNo)).task.inspectors).toMatchObject([{ nickname: LIN }]);
+    await eventually(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
     await context.close();
   });
 

@@ -20,14 +20,14 @@ import {
 } from './order-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { renewWork } from './use-work.ts';
-import type { TaskNumbers } from './use-work-place.ts';
 
 interface OrderDialogProps {
   isOpen: boolean;
   onClose: () => void;
   /** The order to change. Without it: a new one, which is kept from the first key. */
   before?: Pick<TaskDetail, 'task' | 'order'> | undefined;
-  onAdded?: ((task: TaskNumbers) => void) | undefined;
+  /** `isToAssign`: who goes is to be asked next. */
+  onAdded?: ((task: Task, isToAssign: boolean) => void) | undefined;
 }
 
 const isUnbegun = (status: Task['status']) => status === 'draft' || status === 'assigned';
@@ -48,7 +48,8 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
   const draft = before ? typedOver(before, typed) : kept;
   const problems = draftProblems(draft);
 
-  async function save(): Promise<void> {
+  async function save(isToAssign: boolean): Promise<void> {
+    let added: Task | undefined;
     setTried(before);
     try {
       if (before) {
@@ -56,17 +57,23 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
         setTyped({});
         showToast({ tone: 'done', text: () => t('work.change.done', { no: before.task.reportNo }) });
       } else {
-        const { orderNo, reportNo } = await call('task/add', addBodyOf(draft), { isQuiet: true });
+        added = await call('task/add', addBodyOf(draft), { isQuiet: true });
+        const { reportNo } = added;
         forget();
-        onAdded?.({ orderNo, reportNo });
         showToast({ tone: 'done', text: () => t('work.new.done', { no: reportNo }) });
       }
       showProblems(false);
       onClose();
+      if (added) onAdded?.(added, isToAssign);
     } finally {
       // Also if it was refused: who opens it again needs what somebody else has saved. Nothing here waits for that.
       void renewWork();
     }
+  }
+
+  function trySave(isToAssign: boolean): void {
+    showProblems(true);
+    if (problems.length === 0) run(() => save(isToAssign));
   }
 
   return (
@@ -79,14 +86,16 @@ export function OrderDialog({ isOpen, onClose, before, onAdded }: OrderDialogPro
       footer={
         <>
           <p>{t(before ? 'work.change.note' : 'work.new.note')}</p>
+          {!before && (
+            <DeskButton isNotYet={problems.length > 0} isBusy={isBusy} onPress={() => trySave(false)}>
+              {t('work.new.later')}
+            </DeskButton>
+          )}
           <DeskButton
             kind="primary"
             isNotYet={problems.length > 0}
             isBusy={isBusy}
-            onPress={() => {
-              showProblems(true);
-              if (problems.length === 0) run(save);
-            }}
+            onPress={() => trySave(true)}
           >
             {problems.length > 0
               ? t(before ? 'work.change.toFix' : 'work.new.toFix', { count: problems.length })

@@ -1,3 +1,4 @@
+import type { Task } from '@proofmark/contract/api/task.ts';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
@@ -5,7 +6,6 @@ import { DeskSheet } from '../../ui/office/DeskSheet.tsx';
 import { NOTHING, type AskedChange } from './asked-change.ts';
 import type { TaskSheetProps } from './TaskSheet.tsx';
 import type { useWorkSheets } from './use-work-sheets.ts';
-import type { TaskNumbers } from './use-work-place.ts';
 
 type Sheets = ReturnType<typeof useWorkSheets>;
 
@@ -34,7 +34,7 @@ interface DialogsBesideProps {
   onDone: () => void;
   isAdding: boolean;
   onAdd: (isAdding: boolean) => void;
-  onAdded: (task: TaskNumbers) => void;
+  onAdded: (task: Task) => void;
 }
 
 /** What the list asks: about selected tasks, and for a new order; or that it is not here yet. */
@@ -69,7 +69,14 @@ export function DialogsBeside({
   return (
     <>
       <WorkDialogs asking={asking} onClose={close} onDone={onDone} />
-      <OrderDialog isOpen={isAdding} onClose={close} onAdded={onAdded} />
+      <OrderDialog
+        isOpen={isAdding}
+        onClose={close}
+        onAdded={(task, isToAssign) => {
+          onAdded(task);
+          if (isToAssign) onAsk({ what: 'assign', tasks: [task] });
+        }}
+      />
     </>
   );
 }

@@ -314,6 +314,7 @@ export const work = {
   new: {
     note: 'It is created without a team. You assign it next.',
     create: 'Create',
+    later: 'Create, assign later',
     toFix_one: 'Create · {{count}} to fix',
     toFix_other: 'Create · {{count}} to fix',
     done: '{{no}} is created',

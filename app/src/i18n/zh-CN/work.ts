@@ -300,6 +300,7 @@ export const work = {
   new: {
     note: '创建后尚无人员，下一步再分配。',
     create: '创建',
+    later: '创建，稍后分配',
     toFix_other: '创建 · 还有 {{count}} 处要改',
     done: '{{no}} 已创建',
   },

@@ -162,7 +162,7 @@ export function PlanBoard() {
       <DialogsBeside
         sheets={sheets}
         asking={assigning ? { what: 'assign', tasks: [assigning] } : NOTHING}
-        onAsk={() => setAssigning(null)}
+        onAsk={({ tasks: [task] }) => setAssigning(task ?? null)}
         onDone={() => undefined}
         isAdding={isAdding}
         onAdd={setAdding}
