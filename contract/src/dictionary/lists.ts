@@ -39,7 +39,7 @@ export const DICTIONARIES = {
     ['conditional', 'Pass with remarks', '有条件合格'],
     ['fail', 'Fail', '不合格'],
     ['pending', 'Pending', '待定'],
-    ['aborted', 'Aborted', '未能检验'],
+    ['aborted', 'Not inspected', '未能检验'],
   ]),
   defect_class: entries([
     ['critical', 'Critical', '致命缺陷'],

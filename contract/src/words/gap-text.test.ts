@@ -81,7 +81,7 @@ const CASES: Record<GapCode, Case[]> = {
     ],
     [
       { code: 'missing', kind: 'conclusion', id: 'conclusion', field: 'abortReason' },
-      'Reason for aborting missing',
+      'Reason for no inspection missing',
       '缺未能检验的原因',
     ],
   ],

@@ -21,7 +21,7 @@ describe('lotsText()', () => {
     expect(lotsText(t, results.map(lot))).toBe('Last 5 lots: 3 pass, 1 fail, 1 pending');
   });
   it('says one lot', () => {
-    expect(lotsText(t, [lot('aborted')])).toBe('Last lot: 1 aborted');
+    expect(lotsText(t, [lot('aborted')])).toBe('Last lot: 1 not inspected');
   });
 });
 

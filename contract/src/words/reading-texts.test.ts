@@ -125,8 +125,8 @@ describe('readingTexts() gives no verdict', () => {
     [
       'of an aborted visit',
       { conclusion: { overall: 'aborted' as const } },
-      'Aborted, no result',
-      '已中止，不作判定',
+      'Not inspected, no result',
+      '未能检验，不作判定',
     ],
   ])('%s', (_, parts, inEnglish, inChinese) => {
     const report: Report = { ...reportWith({ cr: 1 }), ...parts };

@@ -87,7 +87,7 @@ describe('an approved version', () => {
       fields: expect.objectContaining({ overall: 'aborted', abortReason: 'not_ready' }),
     });
     expect(manifest.words['conclusion.overall']?.['aborted']).toEqual({
-      en: expect.stringMatching(/abort/i),
+      en: expect.stringMatching(/not inspected/i),
       zh: expect.stringMatching(/\p{Script=Han}/u),
     });
     expect(manifest.steps.map(({ event, by }) => [event, by])).toEqual([

@@ -24,7 +24,7 @@ export const work = {
     conditional: '{{n}} with remarks',
     fail: '{{n}} fail',
     pending: '{{n}} pending',
-    aborted: '{{n}} aborted',
+    aborted: '{{n}} not inspected',
   },
   notAssigned: 'Not assigned',
   view: {

@@ -32,7 +32,7 @@ export function PartsPage({ title, language, onBack }: PartsPageProps) {
           <Hallmark verdict="pass">{say('合格', 'Pass')}</Hallmark>
           <Hallmark verdict="fail">{say('不合格', 'Fail')}</Hallmark>
           <Hallmark verdict="pending">{say('待定', 'Pending')}</Hallmark>
-          <Hallmark verdict="aborted">{say('未能检验', 'Aborted')}</Hallmark>
+          <Hallmark verdict="aborted">{say('未能检验', 'Not inspected')}</Hallmark>
         </div>
         <div className="parts-line">
           <VerdictTag verdict="pass">{say('符合', 'Pass')}</VerdictTag>

@@ -138,7 +138,7 @@ export const fields = {
     overall: 'Overall result',
     overallReason: 'Reason',
     overallReasonAbout: 'What the reason answers',
-    abortReason: 'Reason for aborting',
+    abortReason: 'Reason for no inspection',
     clientDecision: 'Client’s decision',
     clientDecisionBy: 'Decided by',
     clientDecisionReason: 'Reason of the client',

@@ -10,7 +10,7 @@ export const lots = {
     conditional: '{{n}} with remarks',
     fail: '{{n}} fail',
     pending: '{{n}} pending',
-    aborted: '{{n}} aborted',
+    aborted: '{{n}} not inspected',
   },
   advice: {
     twoOfFiveNotAccepted: '2 of the last 5 lots were not accepted: switch to tightened inspection',

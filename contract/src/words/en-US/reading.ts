@@ -8,7 +8,7 @@ export const reading = {
     accept: 'Accept',
     reject: 'Reject',
     notDrawn: 'Nothing checked yet',
-    aborted: 'Aborted, no result',
+    aborted: 'Not inspected, no result',
     noPlan: '{{field}} missing',
     firstUnits_one: '{{count}} {{class}} rejects the lot',
     firstUnits_other: '{{count}} {{class}} reject the lot',

@@ -19,7 +19,7 @@ export const values = {
     conditional: 'Pass with remarks',
     fail: 'Fail',
     pending: 'Pending',
-    aborted: 'Aborted',
+    aborted: 'Not inspected',
   },
   itemResult: { pass: 'Pass', fail: 'Fail', pending: 'Pending', na: 'N.A.', open: 'Open' },
   findingResult: { fail: 'Fail', pending: 'Pending', remark: 'Remark' },

@@ -7,7 +7,7 @@ export const reading = {
     reject: '拒收',
     /** The plan is known, and no item, defect or value has been entered yet. */
     notDrawn: '尚未检验',
-    aborted: '已中止，不作判定',
+    aborted: '未能检验，不作判定',
     /** {{field}} is the name of the field that keeps the plan from being computed. */
     noPlan: '缺{{field}}',
     /** Nothing found so far; {{class}} is the class nearest to rejection. */
