@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const step = (person: Person, event: string, reportId: string) =>
-  t.call(person, 'POST', `/workflow/${event}`, { body: { reportId, reason: 'typing error' } });
+const step = (person: Person, event: string, reportId: string, reason = 'typing error') =>
+  t.call(person, 'POST', `/workflow/${event}`, { body: { reportId, reason } });
 
 async function submit(reportId: string, abortReason: string): Promise<void> {
   t.clock.ms += 1000;
@@ -351,4 +351,15 @@ test('anybody may ask from anywhere, but not without end', async () => {
     data: { reason: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: expect.any(Number) },
   });
   expect((await t.app.inject({ url, remoteAddress: '203.0.113.10' })).json()).toMatchObject({ code: 200 });
+});
+
+it('gives the reason of the version that replaced it, not of one that was begun in the same millisecond', async () => {
+  const reportId = await approved();
+  const { code } = await newestOf(reportId);
+  await step(reviewer, 'amend', reportId);
+  await submit(reportId, 'refused_entry');
+  await step(reviewer, 'approve', reportId);
+  await step(reviewer, 'amend', reportId, 'another reason');
+  const { version } = (await ask(`/verify/version?code=${code}`)).data;
+  expect(version.later).toMatchObject({ version: 2, reason: 'typing error' });
 });

@@ -128,9 +128,7 @@ async function laterThan(
     .select('reason')
     .where('reportId', '=', reportId)
     .where('event', '=', 'amend')
-    .where('at', '<=', newest.issuedAt)
-    .orderBy('number', 'desc')
-    .limit(1)
+    .where('version', '=', newest.version)
     .executeTakeFirst();
   return { version: newest.version, issuedAt: isoInstant(newest.issuedAt), reason: amended?.reason ?? '' };
 }
