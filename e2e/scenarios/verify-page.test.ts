@@ -126,6 +126,7 @@ describe('a PDF', () => {
     );
     await verify.text(/typing error in carton numbers/).waitFor();
     const link = page.getByRole('link', { name: verify.words.openApp });
+    await verify.text(verify.words.noAccount).waitFor();
     expect(await link.getAttribute('href')).toMatch(/^\/versions\?orderNo=[^&]+&reportNo=IR-[\d-]+$/);
     expect(await flaws(page)).toEqual([]);
     await close();

@@ -4,7 +4,7 @@ import type { Manifest } from '@proofmark/contract/proof/manifest.ts';
 import type { PaperFacts } from '@proofmark/contract/proof/paper.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { formatNumber } from '@proofmark/contract/words/format.ts';
-import { overallText, productText } from '@proofmark/contract/words/verify-words.ts';
+import { inspectedText, overallText, productText } from '@proofmark/contract/words/verify-words.ts';
 import { textOf } from '@proofmark/contract/words/texts.ts';
 import { Fragment } from 'react';
 import { Hallmark } from '../ui/marks/Hallmark.tsx';
@@ -37,7 +37,7 @@ export function SignedFacts({ facts, manifest, isProven }: SignedFactsProps) {
   const product = manifest === null ? '' : productText(language, manifest);
   const line = [
     factory,
-    facts.inspectionDate === '' ? '' : t('verify.inspected', { day: facts.inspectionDate }),
+    inspectedText(t, facts),
     facts.lotSize === null ? '' : t('verify.lot', { n: formatNumber(language, facts.lotSize) }),
   ].filter((part) => part !== '');
   const version = [t('verify.version', { n: facts.version }), manifest?.orderNo].filter(Boolean);

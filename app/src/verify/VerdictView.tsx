@@ -53,6 +53,7 @@ export function VerdictView({ verdict, onTrust }: VerdictViewProps) {
   const t = useVerifyWords();
   const { state, isOffline, checks, differences, signed, stranger } = verdict;
   const { heading, lead } = verdictTexts(t, verdict);
+  const hasValid = state === 'superseded' || (state === 'altered' && signed !== null);
   const isPaper = checks.some(({ about }) => about === 'paper');
   return (
     <>
@@ -71,13 +72,14 @@ export function VerdictView({ verdict, onTrust }: VerdictViewProps) {
               {t('verify.trust', { origin: stranger.origin })}
             </Button>
           )}
-          {isServed && (state === 'superseded' || (state === 'altered' && signed !== null)) && (
+          {isServed && hasValid && (
             <a className={PRIMARY_BUTTON} href={versionsOf(verdict.manifest)}>
               {t('verify.openApp')}
               <ArrowRight size={20} />
             </a>
           )}
         </div>
+        {hasValid && <p className="verify-lead">{t('verify.noAccount')}</p>}
       </section>
       {differences.length > 0 && (
         <section className="verify-part">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bareVerdict } from '../proof/verdict.ts';
-import { differenceTexts, productText, verdictTexts, verifyWords } from './verify-words.ts';
+import { differenceTexts, inspectedText, productText, verdictTexts, verifyWords } from './verify-words.ts';
 
 const superseded = (reason: string) => ({
   ...bareVerdict('superseded', 'FILE'),
@@ -22,6 +22,16 @@ test('an overall result has the words that the PDF has', () => {
     now: 'Pass',
     signed: 'Pass with remarks',
   });
+});
+
+test.each([
+  ['pass', '2026-05-18', 'inspected 2026-05-18', '2026-05-18 验货'],
+  ['aborted', '2026-05-18', 'not inspected on 2026-05-18', '2026-05-18 未验货'],
+  ['aborted', '', '', ''],
+])('%s on "%s" is said to be inspected only if it was', (overall, inspectionDate, en, zh) => {
+  const facts = { overall, inspectionDate };
+  expect(inspectedText(verifyWords('en-US'), facts)).toBe(en);
+  expect(inspectedText(verifyWords('zh-CN'), facts)).toBe(zh);
 });
 
 test('the product is what the PDF is called: the goods of the task, else the first product by its place', () => {

@@ -2,6 +2,7 @@
 import type { Entity } from '../fields/kinds.ts';
 import type { FactDifference } from '../proof/facts.ts';
 import type { Manifest } from '../proof/manifest.ts';
+import type { PaperFacts } from '../proof/paper.ts';
 import type { Check, Verdict } from '../proof/verdict.ts';
 import { byPlace } from '../report/by-place.ts';
 import { DEFECT_CLASSES } from '../sampling/terms.ts';
@@ -102,6 +103,15 @@ export function differenceTexts(
 /** The overall result as the PDF has it. */
 export function overallText(language: Language, overall: string): string {
   return wordOf('overall_result', overall, language);
+}
+
+/** On which day somebody inspected, or could not. Empty without a day. */
+export function inspectedText(
+  t: Translate<VerifyKey>,
+  { overall, inspectionDate: day }: Pick<PaperFacts, 'overall' | 'inspectionDate'>,
+): string {
+  if (day === '') return '';
+  return t(overall === 'aborted' ? 'verify.notInspected' : 'verify.inspected', { day });
 }
 
 /** The day of an instant in UTC. */

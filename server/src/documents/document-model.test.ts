@@ -111,6 +111,13 @@ describe('a sample in which no defect was found', () => {
     expect(text).toMatch(/Major\s+2\.5\s+80\s+5\s+6\s+–\s+–/);
   });
 
+  it('has a day of the visit, which does not say that it was inspected', () => {
+    const day = row('information', 'information', { inspectionDate: '2026-05-18' });
+    const labelsOf = (rows: PrintedRow[]) => modelOf(rows).cover.facts.map((fact) => said(fact.label));
+    expect(labelsOf([day, aborted])).toContainEqual(['Not inspected', '未验货']);
+    expect(labelsOf([day])).toContainEqual(['Inspected', '验货']);
+  });
+
   it('tells the defects of a visit that was aborted later', () => {
     const defect = row('defect', 'd', { class: 'critical', quantity: 1 });
     const [section] = modelOf([PLAN, item(null), aborted, defect]).sections;

@@ -33,6 +33,7 @@ export const printed = {
   },
   order: 'Order',
   inspected: 'Inspected',
+  visitedOnly: 'Not inspected',
   presented: 'Presented',
   presentedLine: '{{presented}} of {{ordered}} ordered, {{packed}} packed',
   presentedAlone: '{{presented}} presented, {{packed}} packed',

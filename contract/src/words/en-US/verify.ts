@@ -94,6 +94,7 @@ export const verify = {
   },
   trust: 'Trust {{origin}}',
   openApp: 'Log in to open the report',
+  noAccount: 'Without an account, ask the inspection company for the valid report.',
   about: {
     file: 'The PDF file',
     paper: 'The QR code',
@@ -139,6 +140,7 @@ export const verify = {
   compare: 'compare with your paper',
   version: 'version {{n}}',
   inspected: 'inspected {{day}}',
+  notInspected: 'not inspected on {{day}}',
   lot: 'lot size {{n}}',
   changes: {
     heading: 'What was changed',

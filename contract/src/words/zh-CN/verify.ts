@@ -84,6 +84,7 @@ export const verify = {
   },
   trust: '信任 {{origin}}',
   openApp: '登录后打开报告',
+  noAccount: '没有账号？请向检验公司索取有效的报告。',
   about: {
     file: 'PDF 文件',
     paper: '二维码',
@@ -130,6 +131,7 @@ export const verify = {
   compare: '请与纸面核对',
   version: '第 {{n}} 版',
   inspected: '{{day}} 验货',
+  notInspected: '{{day}} 未验货',
   lot: '批量 {{n}}',
   changes: {
     heading: '改动之处',

@@ -4,7 +4,7 @@ import {
   ITEM_CATEGORY_LETTERS,
   type ItemCategory,
 } from '@proofmark/contract/dictionary/item-categories.ts';
-import { packedPercent } from '@proofmark/contract/report/totals.ts';
+import { isAborted, packedPercent } from '@proofmark/contract/report/totals.ts';
 import { categoryResults, type CategoryResult } from '@proofmark/contract/report/verdict.ts';
 import { ABBREVIATIONS, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
@@ -55,7 +55,7 @@ const MOST_TOLD = 3;
 export function coverOf(source: Worded): Cover {
   const { words, report } = source;
   const { information } = report;
-  const isAborted = report.conclusion.overall === 'aborted';
+  const wasAborted = isAborted(report);
   const photo = coverPhoto(source);
   const type = information.inspectionType;
   return {
@@ -67,7 +67,7 @@ export function coverOf(source: Worded): Cover {
     title: titleOf(source),
     facts: coverFacts(source),
     photo: photo ? printedPhoto(source, photo) : null,
-    sampling: isAborted ? null : { line: samplingLine(source), mark: samplingMark(source) },
+    sampling: wasAborted ? null : { line: samplingLine(source), mark: samplingMark(source) },
     toKnow: remarksOf(source)
       .remarks.slice(0, MOST_TO_KNOW)
       .map(({ text }) => text),
@@ -94,6 +94,7 @@ function versionText({ words, version: n, isApproved, history, report }: Worded)
 function coverFacts(source: Worded): Fact[] {
   const { words, report, orderNo } = source;
   const { information } = report;
+  const visited = isAborted(report) ? 'printed.visitedOnly' : 'printed.inspected';
   const facts: Fact[] = [
     { label: words.say('printed.order'), value: plain(orderNo) },
     ...(['client', 'supplier'] as const).map((name) => ({
@@ -105,7 +106,7 @@ function coverFacts(source: Worded): Fact[] {
       value: words.field(information, 'factory'),
       quiet: words.field(information, 'factoryAddress'),
     },
-    { label: words.say('printed.inspected'), value: plain(visitText(source)) },
+    { label: words.say(visited), value: plain(visitText(source)) },
     { label: words.say('printed.presented'), value: presentedText(source) },
   ];
   return facts.filter(({ value }) => value.length > 0);
