@@ -178,6 +178,13 @@ describe('style sheets', () => {
     expect(fixed).toEqual([]);
   });
 
+  it('leave lists of the phone and the shared page lists for screen readers', () => {
+    const withoutMarks = sheets
+      .filter(({ file }) => !file.startsWith('desks/'))
+      .flatMap(({ rules }) => rules.match(/[^{}]+\{[^}]*list-style: none/g) ?? []);
+    expect(withoutMarks.filter((rule) => !rule.includes('summary'))).toEqual([]);
+  });
+
   it('name their animations after themselves', () => {
     const foreign = parts.flatMap(({ name, keyframes }) =>
       keyframes.filter((each) => !each.startsWith(`${name}-`)),
