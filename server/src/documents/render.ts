@@ -156,7 +156,7 @@ async function renderOnce(
 
 /** From `/proc`; 0 where there is none. */
 async function residentBytes(pid: number | undefined): Promise<number> {
-  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-  const pages = Number(text.split(' ')[1] ?? 0);
-  return Number.isFinite(pages) ? pages * 4096 : 0;
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  // In kB. `statm` counts pages, whose size depends on the machine.
+  return Number(/^VmRSS:\s*(\d+)/m.exec(text)?.[1] ?? 0) * 1024;
 }
