@@ -29,8 +29,10 @@ import { findDatabaseProblems, readPhoto } from './verify.ts';
 
 /** Nobody works with the server, and each photo waits for the disk. */
 const AT_ONCE = 16;
-/** Rows of one statement. PostgreSQL takes 65,535 values, and a table has at most 20 columns. */
+/** Rows or photos at once. */
 const PAGE = 1000;
+/** Values of one statement: SQLite takes so many, PostgreSQL twice as many. */
+const MOST_VALUES = 32_766;
 
 /** What was restored. */
 export interface Restored {
@@ -185,7 +187,8 @@ async function insertRows(
   };
   for await (const row of rows) {
     page.push(row);
-    if (page.length === PAGE) await insert();
+    const rowsAtOnce = Math.floor(MOST_VALUES / Object.keys(row).length);
+    if (page.length >= Math.min(PAGE, rowsAtOnce)) await insert();
   }
   await insert();
 }
