@@ -39,7 +39,9 @@ export function reportMail({ to, subject, model, news, link, notes, logo }: Repo
   );
   const facts = model.cover.facts.map(({ label, value }) => [plainOf(label), plainOf(value)] as const);
   const between = model.languages[0] === 'zh' ? '：' : ': ';
+  const head = `${model.reportNo} · ${plainOf(model.version)}`;
   const text = [
+    `${plainOf(model.issuer.name)}\n${head}`,
     news,
     link === null ? title : `${plainOf(model.verdict.text)} · ${title}`,
     why.join('\n'),
@@ -73,7 +75,7 @@ export function reportMail({ to, subject, model, news, link, notes, logo }: Repo
                 style="max-width:600px;width:100%;background:#ffffff"
               >
                 ${logo !== null && row(html`<img src="cid:${logo.picture.cid}" width="${logo.width}" height="${logo.height}" alt="" style="display:block;border:0;background:#ffffff" />`)}
-                ${row(html`<b style="font-size:16px">${plainOf(model.issuer.name)}</b> <span style="${QUIET}">${model.reportNo} · ${plainOf(model.version)}</span>`)}
+                ${row(html`<b style="font-size:16px">${plainOf(model.issuer.name)}</b> <span style="${QUIET}">${head}</span>`)}
                 ${news !== '' && row(html`<b>${news}</b>`)}
                 ${
                   link !== null &&

@@ -40,6 +40,7 @@ test('somebody who is invited chooses name and password by the link of the mail'
     expect.stringContaining('7 天内有效，只能使用一次'),
     expect.stringContaining('valid for 7 days and works once'),
   ]);
+  expect(mail?.html).toMatch(/<p lang="en">Hello tan.*<a href="\S+\/choose-password#[^"]+">/s);
   expect(await listed(email)).toMatchObject({
     invitation: { at: t.clock.ms, expiresAt: t.clock.ms + 7 * DAY_MS },
   });
