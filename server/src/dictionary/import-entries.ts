@@ -5,7 +5,7 @@ import type { OpenDictionary } from '@proofmark/contract/dictionary/lists.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { z } from 'zod';
 import type { RefusalIssue } from '../errors.ts';
-import { ImportError, isBlank, issuesIn, cellText, yesOrNo, type ImportSheet } from './import-file.ts';
+import { ImportError, isEmptyCell, issuesIn, cellText, yesOrNo, type ImportSheet } from './import-file.ts';
 
 const MOST_LAYERS = 3;
 const name = z.string().min(1).max(200);
@@ -60,7 +60,7 @@ function draftOf(
   cells: Record<string, unknown>,
   before: DictionaryEntry | undefined,
 ): Record<string, unknown> {
-  const given = Object.entries(cells).filter(([, value]) => !isBlank(value));
+  const given = Object.entries(cells).filter(([, value]) => !isEmptyCell(value));
   return { ...before, ...Object.fromEntries(given.map(([column, value]) => [column, read(column, value)])) };
 }
 

@@ -36,7 +36,7 @@ export function fileError(code: string, value?: unknown): ImportError {
 }
 
 /** True for an empty cell. */
-export function isBlank(value: unknown): boolean {
+export function isEmptyCell(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 

@@ -6,7 +6,7 @@ import { shortened } from '../http/messages.ts';
 import {
   fileError,
   ImportError,
-  isBlank,
+  isEmptyCell,
   issuesIn,
   placeOf,
   cellText,
@@ -84,7 +84,7 @@ interface Placing {
 /** `conditionalPass` may be written in words. A wrong word stays, so that the check reports it. */
 function settingsOf(cells: Record<string, unknown>): Record<string, unknown> {
   const { conditionalPass } = cells;
-  if (isBlank(conditionalPass)) return cells;
+  if (isEmptyCell(conditionalPass)) return cells;
   return { ...cells, conditionalPass: yesOrNo(conditionalPass) ?? conditionalPass };
 }
 

@@ -5,7 +5,7 @@ import type { RefusalIssue } from '../errors.ts';
 import {
   fileError,
   ImportError,
-  isBlank,
+  isEmptyCell,
   cellText,
   type ImportRow,
   type ImportSheet,
@@ -53,7 +53,7 @@ async function readTables(file: Buffer, mostRows: number): Promise<string[][][]>
 
 function plainText(value: SheetData[number][number]): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return isBlank(value) ? '' : String(value).trim();
+  return isEmptyCell(value) ? '' : String(value).trim();
 }
 
 async function read(file: Buffer, mostRows: number): Promise<ImportSheet[]> {
@@ -73,7 +73,7 @@ function rowsOf(sheet: string, data: SheetData): ImportRow[] {
     throw new ImportError([{ field: 'column', code: 'REPEATED', value: twice, sheet, row: 1 }]);
   return rows.flatMap((row, index) => {
     const cells = row.flatMap((value, column) =>
-      isBlank(value) || !columns[column] ? [] : [[columns[column], value] as const],
+      isEmptyCell(value) || !columns[column] ? [] : [[columns[column], value] as const],
     );
     return cells.length === 0 ? [] : [{ number: index + 2, cells: Object.fromEntries(cells) }];
   });
