@@ -983,7 +983,7 @@ describe('a link by mail', () => {
     const mailTo = (address: string) => mails.find(({ to }) => to === address) ?? mails[0]!;
     const [ann, li] = [mailTo('ann@example.com'), mailTo('li@example.com')];
     expect(ann.subject).toMatch(/^\[Not inspected\] R-\d+ · version 2 replaces version 1$/);
-    expect(ann.text).toMatch(/^Proofmark\nR-\d+ · Version\s2/);
+    expect(ann.text).toMatch(/^Proofmark\s+R-\d+ · Version\s2/);
     expect(ann.text).toContain('Version 2 replaces version 1: Typing error in <carton> numbers');
     expect(ann.html).toContain('Version 2 replaces version 1: Typing error in &lt;carton&gt; numbers');
     expect(li.text).toContain('第 2 版已取代第 1 版：Typing error in <carton> numbers');
