@@ -1,5 +1,5 @@
 /** @file Reads the days in a file: in which order day and month are, and what is not a day at all. */
-import type { Meaning } from './values.ts';
+import { halfWidth, type Meaning } from './values.ts';
 
 const DAY_MS = 86_400_000;
 /** Day 0 of Excel. */
@@ -23,7 +23,7 @@ export interface DayEvidence {
 export function dayEvidence(texts: readonly string[]): DayEvidence {
   const evidence = { example: '', dayFirst: 0, monthFirst: 0 };
   for (const text of texts) {
-    const [, first, second] = IN_TWO_WAYS.exec(text) ?? [];
+    const [, first, second] = IN_TWO_WAYS.exec(halfWidth(text)) ?? [];
     if (first === undefined || first === second) continue;
     if (Number(first) > 12) evidence.dayFirst += 1;
     else if (Number(second) > 12) evidence.monthFirst += 1;
@@ -40,7 +40,7 @@ export function readDay(
   text: string,
   { isDayFirst, today }: { isDayFirst: boolean; today: string },
 ): Meaning<string> {
-  const parts = partsOf(text, isDayFirst, Number(today.slice(0, 4)));
+  const parts = partsOf(halfWidth(text), isDayFirst, Number(today.slice(0, 4)));
   if (parts === null) return { value: null, finding: { code: 'NOT_A_DATE' } };
   const { year, month, day, isExcel } = parts;
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -69,6 +69,11 @@ interface Parts {
   isExcel?: boolean;
 }
 
+/** "26" is 2026. "0026" is a mistake, and far away. */
+function yearOf(digits: string): number {
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+}
+
 function partsOf(text: string, isDayFirst: boolean, thisYear: number): Parts | null {
   const numbers = (match: RegExpExecArray | null) => match?.slice(1).map(Number);
   const iso = numbers(
@@ -78,11 +83,11 @@ function partsOf(text: string, isDayFirst: boolean, thisYear: number): Parts | n
   if (iso) return { year: iso[0] ?? 0, month: iso[1] ?? 0, day: iso[2] ?? 0 };
   const two = numbers(IN_TWO_WAYS.exec(text));
   if (two) {
-    const [first = 0, second = 0, year = 0] = two;
+    const [first = 0, second = 0] = two;
     // What can be read in one way only is read in that way.
     const isDay = first > 12 || (isDayFirst && second <= 12);
     return {
-      year: year < 100 ? 2000 + year : year,
+      year: yearOf(text.slice(text.search(/\d+$/))),
       month: isDay ? second : first,
       day: isDay ? first : second,
     };
@@ -93,8 +98,7 @@ function partsOf(text: string, isDayFirst: boolean, thisYear: number): Parts | n
     /^(\d{1,2})[\s-]([A-Za-z]{3,9})\.?,?(?:[\s-](\d{4}|\d{2}))?$/.exec(text) ?? [];
   const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
   if (month > 0) {
-    const full = year === undefined ? thisYear : Number(year) < 100 ? 2000 + Number(year) : Number(year);
-    return { year: full, month, day: Number(first) };
+    return { year: year === undefined ? thisYear : yearOf(year), month, day: Number(first) };
   }
   const serial = /^\d{4,5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
   if (serial === 0) return null;

@@ -18,6 +18,7 @@ import type { PartyRow } from '../parties/stored.ts';
 import { newId } from '../ids.ts';
 import { knownParties, nameKey } from './records.ts';
 import type { OrderTable } from './read-file.ts';
+import { decimalOf } from './values.ts';
 
 const TEXTS = ['nameEn', 'nameZh', 'city', 'addressEn', 'addressZh', 'notes', 'templateCode'] as const;
 const TERMS = ['samplingLevel', 'aqlCritical', 'aqlMajor', 'aqlMinor'] as const;
@@ -187,9 +188,9 @@ function bodyOf(texts: Texts, before: Party | undefined): Record<string, unknown
   if (texts.position !== undefined) body['position'] = positionOf(texts.position);
   if (texts.contacts !== undefined) body['contacts'] = contactsOf(texts.contacts);
   if (texts.reviewHours)
-    body['reviewHours'] = Number.isNaN(Number(texts.reviewHours))
+    body['reviewHours'] = Number.isNaN(decimalOf(texts.reviewHours))
       ? texts.reviewHours
-      : Number(texts.reviewHours);
+      : decimalOf(texts.reviewHours);
   const terms: Record<string, string | undefined> = { ...before?.terms };
   for (const column of TERMS) {
     if (texts[column] === undefined) continue;
@@ -201,7 +202,7 @@ function bodyOf(texts: Texts, before: Party | undefined): Record<string, unknown
 
 function positionOf(text: string): unknown {
   if (text === '') return null;
-  const numbers = text.split(/[,，;\s]+/).map(Number);
+  const numbers = text.split(/[,，;\s]+/).map(decimalOf);
   const [lat, lng] = numbers;
   return numbers.length === 2 && !numbers.some(Number.isNaN) ? { lat, lng } : text;
 }

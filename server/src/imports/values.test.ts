@@ -20,6 +20,8 @@ test.each([
   ["1'200'000", 1_200_000],
   ['1.200.000', 1_200_000],
   ['1，200', 1200],
+  ['１２', 12],
+  ['１，２００ 件', 1200],
   ['1,20,000', 120_000],
 ])('quantity %s is %i', (text, value) => expect(readQuantity(text)).toEqual({ value }));
 
@@ -32,6 +34,7 @@ test.each([
   ['1 200,50', undefined],
   ['1,200,00', undefined],
   ['12,0000 0', undefined],
+  ['12²', undefined],
   ['0x10', undefined],
   ['1e3', undefined],
   // Thousands in Germany, decimals elsewhere.
@@ -65,11 +68,15 @@ test('levels, AQLs, man-days and words in the ways that files write them', () =>
   expect(readLevel('IV').finding?.code).toBe('NOT_ALLOWED');
   expect(readAql('2.5/4.0').value).toEqual({ aqlMajor: '2.5', aqlMinor: '4.0' });
   expect(readAql('0 / 2.5 / 4').value).toMatchObject({ aqlMajor: '2.5', aqlMinor: '4.0' });
+  expect(readAql('２.５／４').value).toEqual({ aqlMajor: '2.5', aqlMinor: '4.0' });
+  for (const text of ['0x4/4', '25e-1/4', '0,65', '2,5/4']) expect(readAql(text).value).toBeNull();
   expect(readAql('2.6/4').finding?.code).toBe('NOT_ALLOWED');
   expect(readAql('2.5').finding?.code).toBe('NOT_ALLOWED');
   expect([readManDays('1.5').value, readManDays('0,5').value, readManDays('2 天').value]).toEqual([
     1.5, 0.5, 2,
   ]);
+  expect(readManDays('１.５').value).toBe(1.5);
+  for (const text of ['0x1', '1e0', '天']) expect(readManDays(text).value).toBeNull();
   expect(readManDays('1.3').finding?.code).toBe('NOT_A_NUMBER');
   expect(readWord('unit', 'PCS', ['pcs', 'set']).value).toBe('pcs');
   expect(readWord('unit', 'hogshead', ['pcs', 'set']).finding?.code).toBe('NOT_ALLOWED');
@@ -89,6 +96,7 @@ describe('days', () => {
     ['6 Jul 2026', '2026-07-06'],
     ['6-July-26', '2026-07-06'],
     ['07/23/2026', '2026-07-23'],
+    ['２０２６/７/６', '2026-07-06'],
   ])('%s is %s', (text, value) => expect(read(text)).toEqual({ value }));
 
   test('the same text with the month first', () =>
@@ -100,6 +108,8 @@ describe('days', () => {
     ['06/07/1926', 'FAR_AWAY', '2026-07-06'],
     ['2126-07-06', 'FAR_AWAY', '2026-07-06'],
     ['1999-07-06', 'FAR_AWAY', undefined],
+    ['6-Jul-0026', 'FAR_AWAY', '2026-07-06'],
+    ['6/7/0026', 'FAR_AWAY', '2026-07-06'],
     ['soon', 'NOT_A_DATE', undefined],
     ['', 'NOT_A_DATE', undefined],
   ])('%s is none: %s, proposed: %s', (text, code, proposal) =>

@@ -27,6 +27,17 @@ const wrong = (code: CellIssueCode, proposal?: string): { value: null; finding: 
   finding: { code, ...(proposal === undefined ? {} : { proposal }) },
 });
 
+/** Digits and marks that a Chinese keyboard writes wide, as others: "１２" is 12. What only looks like a digit, such as "²", stays. */
+export function halfWidth(text: string): string {
+  return text.replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+}
+
+/** What digits mean, perhaps with a sign and a point; NaN for others. `Number` would read "0x10", "1e3" and "" too. */
+export function decimalOf(text: string): number {
+  const bare = halfWidth(text).trim();
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : Number.NaN;
+}
+
 const MOST_QUANTITY = 1_000_000_000;
 
 /** Groups of three digits with the same separator between them, and perhaps zeros as decimals. */
@@ -39,7 +50,9 @@ const UNCERTAIN = /^\d{1,3}\.\d{3}$/;
 
 /** A quantity: "6,000", "6 000 pcs", "1200.0". A letter that looks like a digit is proposed as one. */
 export function readQuantity(text: string): Meaning<number> {
-  const bare = text.replace(/\s*(pcs?|pieces|件|个|只|套|台)\.?$/i, '').trim();
+  const bare = halfWidth(text)
+    .replace(/\s*(pcs?|pieces|件|个|只|套|台)\.?$/i, '')
+    .trim();
   const mended = bare.replaceAll(/[oO]/g, '0').replaceAll(/[lI]/g, '1');
   const value = wholeNumber(mended);
   if (value === null) return wrong('NOT_A_NUMBER');
@@ -55,14 +68,17 @@ function wholeNumber(text: string): number | null {
 
 /** Man-days in halves: "1", "0.5". */
 export function readManDays(text: string): Meaning<number> {
-  const days = Number(text.replace(',', '.').replace(/\s*(d|days?|天|人天|人日)$/i, ''));
+  const bare = halfWidth(text)
+    .replace(',', '.')
+    .replace(/\s*(d|days?|天|人天|人日)$/i, '');
+  const days = decimalOf(bare);
   const isRight = days >= 0 && days <= MAN_DAYS.max && Number.isInteger(days / MAN_DAYS.step);
   return isRight ? { value: days } : wrong('NOT_A_NUMBER');
 }
 
 /** A barcode with its check digit (GS1). */
 export function readBarcode(text: string): Meaning<string> {
-  const code = text.replaceAll(/[\s-]/g, '');
+  const code = halfWidth(text).replaceAll(/[\s-]/g, '');
   if (barcodeFormat(code) === null) return wrong('NOT_A_BARCODE');
   if (isValidBarcode(code)) return { value: code };
   const proposal = '0123456789'
@@ -102,11 +118,9 @@ export function readLevel(text: string): Meaning<InspectionLevel> {
 
 /** AQLs of major and minor, or of all three classes: "2.5/4.0", "0 / 2.5 / 4". */
 export function readAql(text: string): Meaning<Pick<OrderTerms, 'aqlCritical' | 'aqlMajor' | 'aqlMinor'>> {
-  const parts = text.split(/[/;，、\s]+/).filter(Boolean);
+  const parts = text.split(/[/／;；，、\s]+/).filter(Boolean);
   const values = parts.map((part) =>
-    Number(part) === 0
-      ? AQL_CHOICES[0]
-      : AQL_CHOICES.find((choice) => choice !== AQL_CHOICES[0] && Number(choice) === Number(part)),
+    AQL_CHOICES.find((choice) => Number(choice === AQL_CHOICES[0] ? 0 : choice) === decimalOf(part)),
   );
   if (values.length < 2 || values.length > 3 || values.includes(undefined)) return wrong('NOT_ALLOWED');
   const [minor, major, critical] = values.toReversed();
