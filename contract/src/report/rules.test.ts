@@ -155,6 +155,12 @@ describe('values that contradict each other', () => {
     ['no name of the supplier', visit({ supplier: null, supplierZh: ' ' }), 'missing', 'blocker'],
     ['carton numbers twice', visit({ cartonNos: ['3', '3'] }), 'cartonNumbersRepeat', 'blocker'],
     ['no carton numbers', visit({ cartonNos: [] }), 'missing', 'blocker'],
+    [
+      'no carton opened, and so no numbers',
+      visit({ cartonsOpened: 0, cartonNos: [] }),
+      'tooFewCartonsOpened',
+      'warning',
+    ],
     ['too few cartons', visit({ cartonsOpened: 11 }), 'tooFewCartonsOpened', 'warning'],
     ['goods that could be counted', visit({ goodsCountable: true, sampleRandom: true }), null],
     ['goods that could not be counted', visit({ goodsCountable: false }), 'goodsNotCountable', 'warning'],

@@ -34,10 +34,12 @@ const REQUIRED_OF_PLAN = {
 } as const;
 
 /** The fields of `information` that this report must have, in the order of the page. */
-export function requiredOfInformation({ information: { samplingStandard } }: Report) {
+export function requiredOfInformation({ information: { samplingStandard, cartonsOpened } }: Report) {
   const isAgreed =
     samplingStandard === 'fixed' || samplingStandard === 'percent' || samplingStandard === 'full';
-  return [...REQUIRED, ...REQUIRED_OF_PLAN[isAgreed ? samplingStandard : 'table']];
+  // Where no carton was opened, none has a number.
+  const required = REQUIRED.filter((field) => field !== 'cartonNos' || cartonsOpened !== 0);
+  return [...required, ...REQUIRED_OF_PLAN[isAgreed ? samplingStandard : 'table']];
 }
 
 /** True for a required field with a value. The name of a company counts in either language. */
