@@ -1,5 +1,5 @@
 /** @file This phone's hybrid logical clock. It is stored, so that it never runs back over tabs, restarts and updates. */
-import { nextClock, type Clock } from '@proofmark/contract/sync/clock.ts';
+import { nextClock, parseClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { PromiseExtended } from 'dexie';
 import { measuredOffset } from '../api/server-time.ts';
@@ -11,6 +11,8 @@ const OFFSET_KEY = 'clockOffset';
 /** A smaller change of the offset is not worth a write. */
 const OFFSET_STEP_MS = 5000;
 const CLOCK_KEY = 'lastClock';
+/** How far ahead the server lets a clock run. */
+const TOLERANCE_MS = 60_000;
 
 /** What this page knows of `meta`, for {@link clockNow}, which cannot wait for the database. */
 const known = new WeakMap<LocalDatabase, { latest: Clock; offsetMs: number }>();
@@ -40,7 +42,12 @@ export async function deviceIdOf(db: LocalDatabase): Promise<string> {
  */
 export async function takeClock(db: LocalDatabase, deviceId: string): Promise<Clock> {
   const [last, offset] = await db.meta.bulkGet([CLOCK_KEY, OFFSET_KEY]);
-  remember(db, clockIn(last) ?? '', offsetIn(offset));
+  const stored = clockIn(last) ?? '';
+  const { latest = '' } = known.get(db) ?? {};
+  // Another tab has set the clock back, and what this page knows would lead it ahead again.
+  if (latest > stored && isAhead(latest, Date.now() + (measuredOffset() ?? offsetIn(offset))))
+    known.delete(db);
+  remember(db, stored, offsetIn(offset));
   const clock = clockNow(db, deviceId);
   await db.meta.put({ key: CLOCK_KEY, value: clock });
   return clock;
@@ -80,6 +87,11 @@ export async function noteClocks(db: LocalDatabase, rows: readonly Row[]): Promi
 export async function noteClock(db: LocalDatabase, clock: Clock): Promise<void> {
   remember(db, clock);
   if (clock > ((await lastClock(db)) ?? '')) await db.meta.put({ key: CLOCK_KEY, value: clock });
+}
+
+/** Whether a clock is further ahead of the server's time than the server lets one run. `nowMs`: that time, epoch ms. */
+export function isAhead(clock: Clock | null, nowMs: number): boolean {
+  return (parseClock(clock)?.ms ?? 0) > nowMs + TOLERANCE_MS;
 }
 
 /** Sets the latest clock back, because the phone's time was wrong. */

@@ -4,9 +4,9 @@ import { noteServerDate } from '../api/server-time.ts';
 import { syncReport } from '../sync/sync-report.ts';
 import type { FakeServer } from '../sync/testing/fake-server.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
-import { lastClock } from './device-clock.ts';
+import { lastClock, takeClock } from './device-clock.ts';
 import { setFields } from './edit.ts';
-import type { LocalDatabase } from './local-database.ts';
+import { LocalDatabase } from './local-database.ts';
 import { repairClock } from './repair-clock.ts';
 import { soon } from '../testing/soon.ts';
 
@@ -82,6 +82,17 @@ describe('work that was dated a year ahead', () => {
     await repairClock(db, -YEAR_MS);
     expect(await clocks()).toEqual(before);
     expect(parseClock(await lastClock(db))?.ms).toBeGreaterThan(NOW + YEAR_MS - 1);
+  });
+
+  test('leads the clock of no other tab ahead again', async () => {
+    vi.setSystemTime(NOW + YEAR_MS + 120_000);
+    const other = new LocalDatabase(db.uid);
+    const take = () => other.transaction('rw', other.meta, async () => takeClock(other, 'phone'));
+    await take();
+    await repairClock(db, -YEAR_MS);
+    learn(-YEAR_MS);
+    expect(minutes(parseClock(await take())?.ms ?? 0)).toBe(2);
+    other.close();
   });
 
   test('reaches the server in the same order', async () => {

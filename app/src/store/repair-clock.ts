@@ -6,14 +6,12 @@
  * phone sets would win over what others set. Operations that were never sent get new dates in the same order.
  * Operations that the server may have are left alone; the phone's clock is corrected once they are sent.
  */
-import { nextClock, parseClock, type Clock } from '@proofmark/contract/sync/clock.ts';
+import { nextClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import { measuredOffset } from '../api/server-time.ts';
-import { deviceIdOf, keepOffset, lastClock, latestIn, setClockBack } from './device-clock.ts';
+import { deviceIdOf, isAhead, keepOffset, lastClock, latestIn, setClockBack } from './device-clock.ts';
 import type { LocalDatabase, OperationRecord } from './local-database.ts';
 import { renewRows, rowKeyOf } from './row-view.ts';
 
-/** How far ahead the server lets a clock run. */
-const TOLERANCE_MS = 60_000;
 const AT_MOST_EVERY_MS = 5000;
 
 const checkedAt = new WeakMap<LocalDatabase, number>();
@@ -33,17 +31,16 @@ export function keepInTime(db: LocalDatabase): void {
 /** Gives operations that were never sent a new date if they are in the server's future. */
 export async function repairClock(db: LocalDatabase, offsetMs: number): Promise<void> {
   const now = Date.now() + offsetMs;
-  const isAhead = (clock: Clock | null) => (parseClock(clock)?.ms ?? 0) > now + TOLERANCE_MS;
-  if (!isAhead(await lastClock(db))) return;
+  if (!isAhead(await lastClock(db), now)) return;
   await db.transaction('rw', [db.rows, db.operations, db.meta], async () => {
     const operations = await db.operations.orderBy('op.hlc').toArray();
-    const isMendable = ({ op, state }: OperationRecord) => state === 'fresh' && isAhead(op.hlc);
+    const isMendable = ({ op, state }: OperationRecord) => state === 'fresh' && isAhead(op.hlc, now);
     const fixed = operations.filter((record) => !isMendable(record)).map(({ op }) => op.hlc);
-    let latest = fixed.filter((clock) => !isAhead(clock)).reduce(later, '');
-    let isStillAhead = fixed.some(isAhead);
+    let latest = fixed.filter((clock) => !isAhead(clock, now)).reduce(later, '');
+    let isStillAhead = fixed.some((clock) => isAhead(clock, now));
     await db.rows.each(({ server }) => {
       const newest = server ? latestIn(server, '') : '';
-      if (isAhead(newest)) isStillAhead = true;
+      if (isAhead(newest, now)) isStillAhead = true;
       else latest = later(latest, newest);
     });
     const renamed = new Map<Clock, Clock>();
