@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App, Deps } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { refuse } from '../errors.ts';
 import { countUse } from '../limits/rate-limit.ts';
 import { clientOf } from '../session/client.ts';
 import { proofAnswers } from './answers.ts';
@@ -92,9 +93,13 @@ export function proofRoutes(app: App, { db, now }: ProofRouteDeps, signer: Signe
   call('/verify/version', ({ hash = '', code, file }) =>
     answers.version(code === undefined ? { hash, ...(file === undefined ? {} : { file }) } : { code }),
   );
-  call('/verify/consistency', async ({ older, size }) => ({
-    hashes: await answers.consistency(older, size),
-  }));
+  call('/verify/consistency', async ({ older, size }) => {
+    if (older > size) {
+      const allowed = { type: 'integer', minimum: 0, maximum: size };
+      throw refuse('INVALID_INPUT', { issues: [{ field: 'older', code: 'TOO_BIG', value: older, allowed }] });
+    }
+    return { hashes: await answers.consistency(older, size) };
+  });
   call(
     '/verify/photos',
     async ({ hash }) => ({ photos: await answers.photos(hash) }),
