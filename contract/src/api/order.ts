@@ -1,5 +1,6 @@
 /** @file What an order says of an inspection, and who goes: what coordinators enter and phones receive. */
 import { z } from 'zod';
+import { isCalendarDay } from '../fields/field-types.ts';
 import { AQL_CHOICES, INSPECTION_TYPES, UNITS } from '../fields/information.ts';
 import { INSPECTION_LEVELS, SAMPLING_METHODS, SAMPLING_STANDARDS, SEVERITIES } from '../sampling/terms.ts';
 import { ATTACHMENT_LIMIT, REVIEW_HOURS, LINE_LIMIT, MAN_DAYS, TEAM_LIMIT } from './order-limits.ts';
@@ -51,7 +52,7 @@ export const orderFields = {
   instructionsEn: text(2000).optional(),
   instructionsZh: text(2000).optional(),
   plannedDate: z
-    .union([z.iso.date(), z.literal('')])
+    .union([z.iso.date().refine(isCalendarDay), z.literal('')])
     .optional()
     .describe('Calendar day; empty: not planned.'),
   manDays: z

@@ -80,11 +80,12 @@ export const position = { type: 'position' } as const;
 /** The fields `<name>1` … `<name><count>`, each a number. */
 export const numbered = (count: number) => ({ type: 'numbered', count, min: -1e9, max: 1e9 }) as const;
 
-const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+/** No visit is in another century: such a year is a slip of the finger, and most places show a day without its year. */
+const DATE = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** True for a calendar day that exists, written `YYYY-MM-DD`. */
+/** True for a calendar day from 1900 to 2199 that exists, written `YYYY-MM-DD`. */
 export function isCalendarDay(value: string): boolean {
   if (!DATE.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);

@@ -442,6 +442,8 @@ describe('a value by itself', () => {
     ['information', 'samplingStandard', 'ISO 2859-1:2026', 'INVALID_VALUE'],
     ['information', 'samplePercent', 100.1, 'INVALID_VALUE'],
     ['information', 'inspectionDate', '2026-02-30', 'INVALID_VALUE'],
+    ['information', 'inspectionDate', '0026-05-18', 'INVALID_VALUE'],
+    ['information', 'arrivalTime', '9999-12-31T23:00:00+08:00', 'INVALID_VALUE'],
     ['information', 'arrivalTime', '2026-05-18T08:55', 'INVALID_VALUE'],
     ['information', 'client', 'x'.repeat(201), 'INVALID_VALUE'],
     ['product', 'orderedQty', -1, 'INVALID_VALUE'],
