@@ -4,6 +4,7 @@ import { isEmail, PASSWORD_MIN } from '@proofmark/contract/api/account-limits.ts
 import { charactersIn } from '@proofmark/contract/fields/characters.ts';
 import { goTogether } from '@proofmark/contract/workflow/client-accounts.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
+import { registerBody } from '@proofmark/contract/api/user.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/schema.ts';
 import { recordAudit } from '../session/audit-log.ts';
@@ -135,5 +136,8 @@ function readPassword(email: string): { password: string; isMade: boolean } {
     throw new UsageError(`PROOFMARK_PASSWORD must have at least ${PASSWORD_MIN} characters`);
   const fault = passwordFault(given, normaliseEmail(email));
   if (fault) throw new UsageError(issueMessage({ field: 'PROOFMARK_PASSWORD', code: fault }, 'en-US'));
+  // Nobody could log in with a longer one.
+  if (!registerBody.shape.password.safeParse(given).success)
+    throw new UsageError('PROOFMARK_PASSWORD is longer than a password may be');
   return { password: given, isMade: false };
 }

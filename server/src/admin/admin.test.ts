@@ -88,6 +88,14 @@ describe('npm run admin', () => {
     expect((await runAdmin(test, ['list-users'])).output).not.toContain('weak@example.com');
   });
 
+  it('create-user refuses a password that is too long for a login', async () => {
+    const args = ['create-user', '--email', 'long@example.com', '--role', 'admin'];
+    const password = `correct horse battery staple ${'and a sentence that goes on '.repeat(5)}`;
+    const run = (length: number) => runAdmin(test, args, { PROOFMARK_PASSWORD: password.slice(0, length) });
+    expect((await run(129)).output).toContain('PROOFMARK_PASSWORD is longer than a password may be');
+    expect((await run(128)).code).toBe(0);
+  });
+
   it('lists the devices of an account and logs it out everywhere', async () => {
     const lin = await test.person('lin', 'inspector');
     const on = (command: string) => runAdmin(test, [command, '--email', lin.email]);
