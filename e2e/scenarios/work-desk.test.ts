@@ -753,7 +753,21 @@ describe('a team', () => {
         .getByRole('checkbox', { name: fill(work.select, { no }) })
         .check();
     }
+    // More people than the eye finds at once.
+    await page.route(/\/plan\/people/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: { people: { uid: number; nickname: string }[] } };
+      const [one] = body.data.people;
+      const more = Array.from({ length: 9 }, (_, n) => ({ ...one, uid: -n - 1, nickname: `Zhu ${n}` }));
+      const data = { ...body.data, people: [...body.data.people, ...more] };
+      await route.fulfill({ response: answer, json: { ...body, data } });
+    });
+    await page.getByText(fill(work.selection.nobodys_other, { count: 2 })).waitFor();
     await page.keyboard.press('a');
+    await desk.dialog
+      .getByRole('textbox', { name: fill(work.filter.search, { label: work.inspector }) })
+      .fill(MA.slice(0, 4).toLowerCase());
+    await eventually(() => desk.dialog.getByRole('radio').count()).toBe(1);
     await desk.choose(MA);
     await desk.dialog.getByRole('button', { name: fill(work.assign.to, { name: MA }) }).click();
     await page.getByText(/^Assigned: 2 tasks/).waitFor();

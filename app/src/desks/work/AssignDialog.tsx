@@ -2,11 +2,13 @@ import type { Task } from '@proofmark/contract/api/task.ts';
 import { useState } from 'react';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
 import { useBusy } from '../../frame/use-busy.ts';
+import { addDays } from '../../i18n/calendar-days.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useServerClock } from '../../store/server-clock.ts';
 import { DateField } from '../../ui/fields/DateField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../ui/office/DeskDialog.tsx';
 import './assign-dialog.css';
@@ -17,6 +19,9 @@ import { useManDays } from './use-man-days.ts';
 import { usePlanPeople } from './use-work.ts';
 import { weekOf } from './work-views.ts';
 import { WeekBar } from './WeekBar.tsx';
+
+/** With more people than this a search finds them faster than the eye. */
+const SEARCHED_FROM = 5;
 
 interface AssignDialogProps {
   /** Empty while it is closed. */
@@ -38,6 +43,7 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
     only?.inspectors.slice(1).map((one) => one.uid) ?? [],
   );
   const [day, setDay] = useState(only?.plannedDate ?? '');
+  const [keyword, setKeyword] = useState('');
   const [isBusy, run] = useBusy();
   const visits = tasks.map((task) => ({
     day: day || task.plannedDate,
@@ -45,12 +51,24 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
     position: task.site?.position,
     team: countedTeam(task, day || task.plannedDate),
   }));
-  const week = weekOf(visits.find((visit) => visit.day !== '')?.day ?? today);
-  const asked = usePlanPeople(uid, week);
+  const days = visits
+    .map((visit) => visit.day)
+    .filter((each) => each !== '')
+    .toSorted();
+  const week = weekOf(days[0] ?? today);
+  const last = weekOf(days.at(-1) ?? today).to;
+  // The server tells of six weeks at most.
+  const most = addDays(week.from, 6 * 7 - 1);
+  const asked = usePlanPeople(uid, { from: week.from, to: last < most ? last : most });
   const people = asked.data?.people ?? [];
   const canGo = (one: number) => people.some((person) => person.uid === one);
   const gone = asked.data && only ? only.inspectors.filter((one) => !canGo(one.uid)) : [];
   const fits = fitsOf(people, visits, week.from);
+  const wanted = keyword.trim().toLowerCase();
+  // Who is chosen stays in sight.
+  const shown = fits.filter(
+    (fit) => fit.uid === lead || others.includes(fit.uid) || fit.nickname.toLowerCase().includes(wanted),
+  );
   const chosen = fits.find((fit) => fit.uid === lead);
   const daysOf = (days: readonly string[]) => format.list(days.map((each) => format.day(each, 'weekday')));
   const isPast = visits.some((visit) => visit.day !== '' && visit.day < today);
@@ -102,6 +120,14 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
         value={day}
         onChange={setDay}
       />
+      {people.length > SEARCHED_FROM && (
+        <TextField
+          label={t('work.filter.search', { label: t('work.inspector') })}
+          value={keyword}
+          onChange={setKeyword}
+          maxLength={64}
+        />
+      )}
       {!asked.data ? (
         <NotLoaded query={asked} />
       ) : people.length === 0 ? (
@@ -125,7 +151,7 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
             </tr>
           </thead>
           <tbody>
-            {fits.map((fit) => (
+            {shown.map((fit) => (
               <tr key={fit.uid}>
                 <td>
                   <label className="assign-dialog-person">

@@ -223,6 +223,8 @@ export const work = {
     title: 'Selected tasks',
     count_one: '{{count}} selected',
     count_other: '{{count}} selected',
+    nobodys_one: '{{count}} not assigned',
+    nobodys_other: '{{count}} not assigned',
     locked_one: '{{count}} is with the reviewer or done and can’t be planned',
     locked_other: '{{count}} are with the reviewer or done and can’t be planned',
     clear: 'Clear selection',
