@@ -266,7 +266,7 @@ describe('the list', () => {
     await trouble.waitFor();
     await returns();
     await page.getByRole('button', { name: words.common.retry }).click();
-    await page.getByRole('button', { name: /^Create/ }).waitFor();
+    await page.getByRole('button', { name: work.new.later }).waitFor();
     await context.close();
   });
 
