@@ -4,7 +4,7 @@ import { isCalendarDay } from '../fields/field-types.ts';
 import { AQL_CHOICES, INSPECTION_TYPES, UNITS } from '../fields/information.ts';
 import { INSPECTION_LEVELS, SAMPLING_METHODS, SAMPLING_STANDARDS, SEVERITIES } from '../sampling/terms.ts';
 import { ATTACHMENT_LIMIT, REVIEW_HOURS, LINE_LIMIT, MAN_DAYS, TEAM_LIMIT } from './order-limits.ts';
-import { reportId } from './parts.ts';
+import { lineOfText, reportId } from './parts.ts';
 import { homeSchema } from './people.ts';
 
 const text = (max: number) => z.string().trim().max(max);
@@ -12,12 +12,12 @@ const uid = z.number().int().positive();
 
 /** A line of the order. The names are those of the report's products. */
 export const orderLineSchema = z.strictObject({
-  itemNo: text(100).optional(),
-  nameEn: text(200).optional(),
-  nameZh: text(200).optional(),
+  itemNo: lineOfText(100).optional(),
+  nameEn: lineOfText(200).optional(),
+  nameZh: lineOfText(200).optional(),
   unit: z.enum(UNITS).optional(),
   orderedQty: z.number().int().min(0).max(1_000_000_000).optional(),
-  barcode: text(20).optional(),
+  barcode: lineOfText(20).optional(),
   specPointsEn: text(1000).optional().describe('What of the specification the inspector must look at.'),
   specPointsZh: text(1000).optional(),
 });
@@ -43,12 +43,12 @@ export const orderFields = {
   clientId: text(64).optional().describe('A record of `party/list`, whose name is copied; empty: none.'),
   supplierId: text(64).optional(),
   factoryId: text(64).optional(),
-  client: text(200).optional(),
-  supplier: text(200).optional(),
-  factory: text(200).optional(),
-  factoryZh: text(200).optional(),
-  productEn: text(200).optional(),
-  productZh: text(200).optional(),
+  client: lineOfText(200).optional(),
+  supplier: lineOfText(200).optional(),
+  factory: lineOfText(200).optional(),
+  factoryZh: lineOfText(200).optional(),
+  productEn: lineOfText(200).optional(),
+  productZh: lineOfText(200).optional(),
   instructionsEn: text(2000).optional(),
   instructionsZh: text(2000).optional(),
   plannedDate: z

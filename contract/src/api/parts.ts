@@ -1,6 +1,10 @@
 /** @file Parts that several requests and answers have. */
 import { z } from 'zod';
+import { oneLine } from '../fields/characters.ts';
 import type { Json } from '../sync/operation.ts';
+
+/** A text of {@link oneLine}, without spaces around it. */
+export const lineOfText = (max: number) => z.string().overwrite(oneLine).trim().max(max);
 
 /** Which report a request is about. */
 export const reportId = z.string().min(1).max(64);

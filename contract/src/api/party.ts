@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { orderTermsSchema } from './order.ts';
 import { PARTY_KINDS } from './party-kinds.ts';
-import { TABLE_FILE, fileToImport, nextCursor, pageTerms, place } from './parts.ts';
+import { TABLE_FILE, fileToImport, lineOfText, nextCursor, pageTerms, place } from './parts.ts';
 import { IMPORT_FILE_BYTES } from './paths.ts';
 
 const kind = z.enum(PARTY_KINDS);
@@ -10,13 +10,15 @@ const text = (max: number) => z.string().trim().max(max);
 const id = z.string().min(1).max(64);
 
 const fields = {
-  nameEn: text(200),
-  nameZh: text(200),
-  city: text(100),
-  addressEn: text(300),
-  addressZh: text(300),
+  nameEn: lineOfText(200),
+  nameZh: lineOfText(200),
+  city: lineOfText(100),
+  addressEn: lineOfText(300),
+  addressZh: lineOfText(300),
   position: place.nullable().describe('Where it is, in degrees.'),
-  contacts: z.array(z.strictObject({ name: text(100), phone: text(50), email: text(200) })).max(20),
+  contacts: z
+    .array(z.strictObject({ name: lineOfText(100), phone: lineOfText(50), email: lineOfText(200) }))
+    .max(20),
   notes: text(2000),
   terms: orderTermsSchema.describe('Of a client: the usual sampling terms.'),
   templateCode: text(40).describe('Of a client: the usual template; empty for none.'),

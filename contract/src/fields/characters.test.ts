@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { charactersIn, firstCharacters, isBlank, isLonger } from './characters.ts';
+import { partyAddBody } from '../api/party.ts';
+import { charactersIn, firstCharacters, isBlank, isLonger, oneLine } from './characters.ts';
 
 test.each([
   ['', 0],
@@ -24,3 +25,12 @@ test.each(['', ' \n', '\u200b', '\ufeff', '\u3164', '\u2800', '\u00ad\u2060', '\
     expect(isBlank(`${text}理`)).toBe(false);
   },
 );
+
+test('a text of one line loses its line breaks, in an address of mail too', () => {
+  expect(oneLine('a \r\nb\n\nc')).toBe('a b c');
+  const contacts = [{ name: 'Ann\nLee', phone: '1', email: 'ann@example.com\nBcc: x@example.com\n' }];
+  expect(partyAddBody.parse({ kind: 'client', nameEn: 'North\nlight', contacts })).toMatchObject({
+    nameEn: 'North light',
+    contacts: [{ name: 'Ann Lee', email: 'ann@example.com Bcc: x@example.com' }],
+  });
+});

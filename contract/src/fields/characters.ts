@@ -26,3 +26,8 @@ export const VISIBLE = /[^\s\p{DI}\p{C}\u2800]/u;
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
+
+/** The text on one line: a copied line break becomes a space. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, ' ');
+}

@@ -2,6 +2,7 @@
 import type { ImportField } from '@proofmark/contract/api/import-fields.ts';
 import type { CellIssue } from '@proofmark/contract/api/import.ts';
 import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
+import { oneLine } from '@proofmark/contract/fields/characters.ts';
 import { INSPECTION_TYPES, UNITS } from '@proofmark/contract/fields/information.ts';
 import { readDay } from './days.ts';
 import type { Records } from './records.ts';
@@ -91,13 +92,13 @@ export function checkRow(
     note(field, { value: null, finding });
   };
   const party = (kind: 'client' | 'supplier' | 'factory'): NamedParty => {
-    const found = read(kind, (text) => nameParty(kind, text, records));
+    const found = read(kind, (text) => nameParty(kind, oneLine(text), records));
     return found ?? { id: '', name: '' };
   };
 
   const orderNo = read('orderNo', (text) => readText(text, 64));
-  const itemNo = read('itemNo', (text) => readText(text, 100)) ?? '';
-  const name = read('name', (text) => readText(text, 200)) ?? '';
+  const itemNo = read('itemNo', (text) => readText(oneLine(text), 100)) ?? '';
+  const name = read('name', (text) => readText(oneLine(text), 200)) ?? '';
   const orderedQty = read('orderedQty', readQuantity);
   const unit = read('unit', (text) => readWord('unit', text, UNITS));
   const barcode = read('barcode', readBarcode);
