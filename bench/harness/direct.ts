@@ -132,7 +132,7 @@ async function createIn(query: Query, n: number, rows: number): Promise<void> {
     const times = { hlc: `${at}:${seq}`, sentHlc: `${at}:${seq}`, receivedAt: at };
     await insert('operation', { ...row, ...source, ...times, ...change, prevHash: '', hash: '0'.repeat(64) });
   }
-  await insert('summaryCache', { reportId, seq: rows, body: '{"gaps":{}}' });
+  await insert('summaryCache', { reportId, seq: rows, changes: 0, body: '{"gaps":{}}' });
 }
 
 interface Prepared {

@@ -37,7 +37,12 @@ export async function addReviews(
     await insert('report', ({ report }) => report);
     await insert('taskMember', ({ member }) => member);
     await insert('workflowEntry', ({ entry }) => entry);
-    await insert('summaryCache', ({ report }) => ({ reportId: report.id, seq: 1, body: SUMMARY }));
+    await insert('summaryCache', ({ report }) => ({
+      reportId: report.id,
+      seq: 1,
+      changes: 0,
+      body: SUMMARY,
+    }));
     await insert('noticeCache', ({ report }) => ({
       reportId: report.id,
       seq: 1,

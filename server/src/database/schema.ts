@@ -373,10 +373,11 @@ export interface FileTable {
   confirmedAt: number | null;
 }
 
-/** What the task list shows of a report's content, as it was at `seq`. */
+/** What the task list shows of a report's content, as it was at `seq` and at `changes` of its task. */
 export interface SummaryCacheTable {
   reportId: string;
   seq: number;
+  changes: number;
   /** JSON of the contract's `TaskSummary`. */
   body: string;
 }

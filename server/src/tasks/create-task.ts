@@ -260,6 +260,7 @@ async function insertSummaries(tx: Transaction<Tables>, made: readonly Made[]): 
     made.map(({ full: { factory, factoryZh }, ids: { reportId }, log: { seq, rows } }) => ({
       reportId,
       seq,
+      changes: 0,
       summary: summarise(rows.map(readRow), { factory, factoryZh }),
     })),
   );

@@ -128,6 +128,7 @@ interface FoundRow
     Pick<TaskTable, (typeof OF_TASK)[number]>,
     Pick<Selectable<ReportTable>, (typeof OF_REPORT)[number]> {
   summarySeq: number | null;
+  summaryChanges: number | null;
   summary: string | null;
   reviewerName: string | null;
   site: string | null;
@@ -152,7 +153,7 @@ interface Member {
 async function loadTasks(db: Db, page: RawBuilder<TaskPlace>, order?: TaskOrder): Promise<FoundTask[]> {
   const { rows } =
     await sql<FoundRow>`select ${COLUMNS}, reviewer.nickname as "reviewerName", site.body as site,
-      cache.seq as "summarySeq", cache.body as summary, member.uid, member.part, person.nickname
+      cache.seq as "summarySeq", cache.changes as "summaryChanges", cache.body as summary, member.uid, member.part, person.nickname
     from ${page} as page
     join task on task.id = page."taskId"
     join report on report.id = task."reportId"

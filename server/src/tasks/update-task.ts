@@ -85,8 +85,6 @@ export function updateTask(
       const to = await teamOf(tx, reportId);
       await tell(tx, { kind: 'changed', to, reportId, by: by.uid, at, detail: { changes } });
     }
-    // The summary is made from the report and the factory of the task.
-    await tx.deleteFrom('summaryCache').where('reportId', '=', reportId).execute();
     return true;
   });
 }

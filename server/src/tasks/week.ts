@@ -52,8 +52,12 @@ async function resultsOf(db: Db, reportIds: readonly string[]): Promise<TaskWeek
     .selectFrom('report')
     .innerJoin('task', 'task.id', 'report.taskId')
     .leftJoin('summaryCache', 'summaryCache.reportId', 'report.id')
-    .select(['report.id as reportId', 'report.seq', 'task.factory', 'task.factoryZh'])
-    .select(['summaryCache.seq as summarySeq', 'summaryCache.body as summary'])
+    .select(['report.id as reportId', 'report.seq', 'task.changes', 'task.factory', 'task.factoryZh'])
+    .select([
+      'summaryCache.seq as summarySeq',
+      'summaryCache.changes as summaryChanges',
+      'summaryCache.body as summary',
+    ])
     .where('report.id', 'in', reportIds)
     .execute();
   const results: TaskWeek['results'] = {};

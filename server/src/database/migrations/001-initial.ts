@@ -339,6 +339,7 @@ async function createRest(db: Kysely<unknown>): Promise<void> {
     .createTable('summaryCache')
     .addColumn('reportId', 'text', (c) => c.primaryKey().notNull().references('report.id'))
     .addColumn('seq', 'integer', notNull)
+    .addColumn('changes', 'integer', notNull)
     .addColumn('body', 'text', notNull)
     .execute();
   await db.schema
