@@ -101,6 +101,10 @@ it('the page of the client reads well on a desk and on a phone, in both language
     // Light letters would be lost on paper.
     await page.emulateMedia({ media: 'print' });
     inks.add(await page.evaluate(() => getComputedStyle(document.body).color));
+    const mark = page.locator('.share-page-verdict > [data-v]');
+    expect(await mark.evaluate((each) => getComputedStyle(each).printColorAdjust)).toBe('exact');
+    await page.pdf();
+    expect(await page.locator('details:not([open])').count()).toBe(0);
     await context.close();
   }
   expect(inks.size).toBe(1);

@@ -29,6 +29,11 @@ const unfold = () => {
 addEventListener('hashchange', unfold);
 unfold();
 
+// Paper has nothing to unfold.
+addEventListener('beforeprint', () => {
+  for (const each of document.querySelectorAll('details')) each.open = true;
+});
+
 const TONES = { latest: 'pass', genuine: 'pass', replaced: 'pending', altered: 'fail', unchecked: 'pending' };
 
 const { proof } = document.body.dataset;
