@@ -17,6 +17,8 @@ import { cookieOf, setCookie } from '../http/cookies.ts';
 import { seal, unseal } from './sealed-secret.ts';
 
 const CHALLENGE = { name: 'passkey_challenge', seconds: 300, sameSite: 'Strict' } as const;
+/** Of one account. Its owner sees them all in one list. */
+const MOST_PASSKEYS = 20;
 /** A login has no account yet. */
 const NOBODY = 0;
 
@@ -55,7 +57,7 @@ export async function newPasskeyOptions(
   return { ...options };
 }
 
-/** Checks the browser's answer and keeps the public key. Refuses with PASSKEY_NOT_VALID. */
+/** Checks the browser's answer and keeps the public key. Refuses with PASSKEY_NOT_VALID, and with INVALID_INPUT one too many. */
 export async function addPasskey(
   deps: PasskeyDeps,
   exchange: Exchange,
@@ -70,6 +72,11 @@ export async function addPasskey(
     }),
   );
   if (!verified) throw refuse('PASSKEY_NOT_VALID');
+  const known = await deps.db.selectFrom('passkey').select('id').where('uid', '=', uid).execute();
+  if (known.length >= MOST_PASSKEYS)
+    throw refuse('INVALID_INPUT', {
+      issues: [{ field: 'passkey', code: 'TOO_MANY_ENTRIES', value: MOST_PASSKEYS }],
+    });
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   await deps.db
     .insertInto('passkey')

@@ -94,6 +94,19 @@ test('what no phone would send is refused, and after ten tries everything for a 
   t.clock.ms += 15 * 60_000;
 });
 
+test('an account has at most so many', async () => {
+  const max = await t.person('max', 'inspector');
+  const rest = { publicKey: '', counter: 0, transports: '[]', device: '', createdAt: 0, lastUsedAt: null };
+  const most = Array.from({ length: 20 }, (_, n) => ({ id: `max-${n}`, uid: max.uid, ...rest }));
+  await t.db.insertInto('passkey').values(most).execute();
+  expect(await add(max, authenticator(ORIGIN))).toMatchObject({
+    data: { issues: [{ field: 'passkey', code: 'TOO_MANY_ENTRIES', value: 20 }] },
+  });
+  await t.db.deleteFrom('passkey').where('id', '=', 'max-0').execute();
+  expect((await add(max, authenticator(ORIGIN))).code).toBe(200);
+  expect((await list(max)).passkeys).toHaveLength(20);
+});
+
 test('is removed with the password, by nobody else, and with the second factor by command', async () => {
   const [lee, other] = [await t.person('lee', 'inspector'), await t.person('other', 'inspector')];
   const phone = authenticator(ORIGIN);
