@@ -33,7 +33,7 @@ const CONFORMS = ['Conforms', '符合'];
 
 test('says the quantities', () => {
   expect(proposed({ category: 'quantity' })).toEqual([
-    ['3 000 finished, 2 952 packed (98.4 %)', '完成3000件，装箱2952件（98.4%）'],
+    ['3 000 finished, 2 952 packed (98.4%)', '完成3000件，装箱2952件（98.4%）'],
     CONFORMS,
   ]);
 });

@@ -42,7 +42,7 @@ function quantities({ products }: Report): ProposedFinding | null {
   const [produced, packed, percent] = [sum('producedQty'), sum('packedQty'), packedPercent(products)];
   if (percent === null) return null;
   return {
-    en: `${spaced(produced)} finished, ${spaced(packed)} packed (${percent} %)`,
+    en: `${spaced(produced)} finished, ${spaced(packed)} packed (${percent}%)`,
     zh: `完成${produced}件，装箱${packed}件（${percent}%）`,
   };
 }

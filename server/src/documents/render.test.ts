@@ -123,7 +123,7 @@ describe('a document', () => {
       { language: 'bilingual', paper: 'a4' },
     );
     expect(createHash('sha256').update(pdf).digest('hex')).toMatchInlineSnapshot(
-      `"6b8fbd86d78a1158e51f50a80b9bcc2360024e4488fae45008fe227d54a62e87"`,
+      `"446beeebdbf1325aecc58722ed92a177207d4c29bf0fef51317b47923522196b"`,
     );
   });
 
