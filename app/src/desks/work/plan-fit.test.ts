@@ -38,6 +38,18 @@ test('who is on leave on the day comes last, and the day is named', () => {
   expect(fits[2]?.week.map((day) => day.isAway)).toEqual([false, true, true, false, false]);
 });
 
+test('of visits in several weeks, each day counts', () => {
+  const [lin] = people;
+  if (!lin) throw new Error('No people');
+  const visit = (day: string) => ({ day, manDays: 1, team: [] });
+  const days = { '2026-07-01': 0.5 };
+  const leave = [{ from: '2026-07-08', to: '2026-07-08' }];
+  const visits = [visit('2026-07-08'), visit('2026-07-01'), visit('2026-06-23'), visit('')];
+  expect(fitsOf([{ ...lin, days, leave }], visits, MONDAY)).toMatchObject([
+    { over: ['2026-07-01'], away: ['2026-07-08'] },
+  ]);
+});
+
 test('a move is counted for those who go, and not twice for a task that is on the day already', () => {
   const lin = { uid: 1, nickname: 'Lin' };
   const task = { manDays: 0.5, plannedDate: '2026-06-22', inspectors: [lin], status: 'assigned' as const };

@@ -76,27 +76,26 @@ export function movedFits(
 /** The people with their weeks: who works and has no overload first, then who is near, then who has least to do. */
 export function fitsOf(people: PlanPeople['people'], visits: readonly Visit[], monday: string): Fit[] {
   const week = [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n));
+  // Also those of other weeks.
+  const visitDays = [...new Set(visits.map(({ day }) => day))].filter((day) => day !== '').toSorted();
   const fits = people.map(({ uid, nickname, days, leave, home }): Fit => {
     const distances = visits.flatMap(({ position = null }) => kmBetween(home.position, position) ?? []);
     const added = (day: string) =>
       visits
         .filter((visit) => visit.day === day && !visit.team.includes(uid))
         .reduce((sum, { manDays }) => sum + (manDays || USUAL_DAYS), 0);
+    const loadOf = (day: string) => (days[day] ?? 0) + added(day);
     const loads = week.map((day) => ({
       day,
-      load: (days[day] ?? 0) + added(day),
+      load: loadOf(day),
       isAway: isAway(leave, day),
     }));
     return {
       uid,
       nickname,
       week: loads.slice(0, 5),
-      away: loads
-        .filter((each) => each.isAway && visits.some(({ day }) => day === each.day))
-        .map(({ day }) => day),
-      over: loads
-        .filter(({ day, load }) => load > 1 && visits.some((visit) => visit.day === day))
-        .map(({ day }) => day),
+      away: visitDays.filter((day) => isAway(leave, day)),
+      over: visitDays.filter((day) => loadOf(day) > 1),
       total: loads.reduce((sum, { load }) => sum + load, 0),
       km: distances.length === 0 ? null : Math.max(...distances),
     };
