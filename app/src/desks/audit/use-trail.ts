@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { deskQueries, pagesOf } from '../../api/desk-queries.ts';
+import { addDays } from '../../i18n/calendar-days.ts';
 import { useUser } from '../../session/session-store.ts';
 
 /** Which entries the page shows. '' means all. */
@@ -43,7 +44,6 @@ export const NO_FILTER: TrailFilter = {
 export type AccountPage = ({ log: 'actions' } & AccountTrail) | ({ log: 'chain' } & AccountChain);
 
 const PAGE = 100;
-const DAY_MS = 86_400_000;
 
 /** The log of a report, newest first, page by page. */
 export function useTrail(
@@ -70,7 +70,7 @@ export function callOfTrail(filter: TrailFilter) {
     ...(uid !== '' && { uid: Number(uid) }),
     ...(deviceId !== '' && { deviceId }),
     ...(from !== '' && { from: startOf(from) }),
-    ...(to !== '' && { to: startOf(to) + DAY_MS }),
+    ...(to !== '' && { to: startOf(addDays(to, 1)) }),
   };
 }
 
@@ -139,7 +139,7 @@ export function accountQueryOf({ log, account, event, isRefusedOnly, from, to }:
     ...(log === 'actions' && event !== '' && { event }),
     ...(log === 'actions' && isRefusedOnly && { outcome: 'refused' as const }),
     ...(from !== '' && { from: startOf(from) }),
-    ...(to !== '' && { to: startOf(to) + DAY_MS }),
+    ...(to !== '' && { to: startOf(addDays(to, 1)) }),
   };
 }
 
