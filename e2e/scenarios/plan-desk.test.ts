@@ -87,6 +87,10 @@ it('shows what has no day, and each day’s man-days; visits get and lose their 
   const reportNo = await added({ plannedDate: '' });
   const { page, card, cell, context } = await atBoard();
   await card(reportNo).focus();
+  await page.keyboard.press('a');
+  await page.getByRole('dialog', { name: fill(work.assign.title, { what: reportNo }) }).waitFor();
+  await page.keyboard.press('Escape');
+  await card(reportNo).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByText(fill(work.plan.moved, { what: reportNo })).waitFor();

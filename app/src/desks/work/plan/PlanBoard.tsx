@@ -78,9 +78,15 @@ export function PlanBoard() {
   }
 
   const { isOffline, online } = useNeedsNetwork();
+  /** As a press on the visit that has the focus. */
+  function openFocused(): void {
+    const at = document.activeElement;
+    if (at instanceof HTMLElement && at.matches('[data-report]')) at.click();
+  }
   useDeskKeys([
     ...SPANS.map((each) => deskAction(t(`work.plan.span.${each}`), () => showSpan(each))),
     { keys: 'n', print: ['N'], label: t('work.add'), run: () => online(() => setAdding(true)) },
+    { keys: 'a', print: ['A'], label: t('work.assign.open'), run: openFocused },
     { keys: 't', print: ['T'], label: t(`work.${unit}.this`), run: () => setWeeks(0) },
     { keys: '[', print: ['['], label: t(`work.${unit}.before`), run: () => setWeeks((count) => count - 1) },
     { keys: ']', print: [']'], label: t(`work.${unit}.after`), run: () => setWeeks((count) => count + 1) },
