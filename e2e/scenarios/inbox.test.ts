@@ -210,5 +210,26 @@ it('a message from the server appears on the device; one that leads elsewhere do
       data: '/home',
     },
   ]);
+  // A press leads there without loading the page again: what is open besides would be lost.
+  await page.evaluate(() => void Object.assign(globalThis, { isSame: true }));
+  await worker?.evaluate(() => {
+    const scope = globalThis as unknown as {
+      clients: { matchAll: (options: object) => Promise<{ focus: () => Promise<unknown> }[]> };
+    };
+    const event = Object.assign(new Event('notificationclick'), {
+      notification: { data: '/home', close: () => undefined },
+      waitUntil: () => undefined,
+    });
+    const { matchAll } = scope.clients;
+    // Without a real press the browser does not let a page come to the front.
+    scope.clients.matchAll = async (options) => {
+      const pages = await matchAll.call(scope.clients, options);
+      for (const each of pages) Object.defineProperty(each, 'focus', { value: async () => undefined });
+      return pages;
+    };
+    dispatchEvent(event);
+  });
+  await page.waitForURL('**/home');
+  expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
   await context.close();
 });

@@ -14,6 +14,8 @@ export type PageMessage =
 export type WorkerMessage =
   /** The page answers over the port that comes with it, with the address of its entry script. */
   | { type: 'WHICH_BUILD' }
+  /** The page opens a place of the app without loading itself again, and answers over the port that comes with it. */
+  | { type: 'OPEN_PLACE'; path: string }
   /** The network is back and there is something to send. */
   | { type: 'SEND_NOW' };
 

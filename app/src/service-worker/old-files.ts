@@ -17,11 +17,12 @@ const ANSWER_WITHIN_MS = 2000;
 
 /** Addresses of the entry scripts that the pages run; null when one of the pages does not answer. */
 export async function buildsInUse(pages: readonly WorkerClient[]): Promise<string[] | null> {
-  const builds = await Promise.all(pages.map(askForBuild));
+  const builds = await Promise.all(pages.map((page) => askPage(page, { type: 'WHICH_BUILD' })));
   return builds.every((build) => build !== null) ? builds : null;
 }
 
-function askForBuild(page: WorkerClient): Promise<string | null> {
+/** What a page answers; null if it does not. */
+export function askPage(page: WorkerClient, question: WorkerMessage): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const timer = setTimeout(() => finish(null), ANSWER_WITHIN_MS);
@@ -32,7 +33,6 @@ function askForBuild(page: WorkerClient): Promise<string | null> {
     };
     port1.addEventListener('message', ({ data }) => finish(typeof data === 'string' ? data : null));
     port1.start();
-    const question: WorkerMessage = { type: 'WHICH_BUILD' };
     page.postMessage(question, [port2]);
   });
 }

@@ -86,6 +86,11 @@ function answer({ data, ports }: MessageEvent<unknown>): void {
   const type = messageType(data);
   if (type === 'WHICH_BUILD') ports[0]?.postMessage(entryScript());
   if (type === 'SEND_NOW') void sendNow();
+  if (type === 'OPEN_PLACE') {
+    ports[0]?.postMessage(type);
+    // The router follows the browser's history.
+    history.pushState(null, '', (data as { path: string }).path);
+  }
 }
 
 /** The engine is a chunk of its own, which the login page does not load. */

@@ -9,7 +9,7 @@ import { registerRoute } from 'workbox-routing';
 import { readPushed } from './pushed-message.ts';
 import { isAppAddress } from './app-addresses.ts';
 import { messageType, OUTBOX_TAG, type WorkerMessage } from './messages.ts';
-import { buildsInUse, cacheNameOf, removeOtherCaches, takeFromOlder } from './old-files.ts';
+import { askPage, buildsInUse, cacheNameOf, removeOtherCaches, takeFromOlder } from './old-files.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -71,7 +71,8 @@ async function openPath(path: string): Promise<void> {
   const [page] = await openPages();
   if (page === undefined) return void (await self.clients.openWindow(path));
   await page.focus();
-  await page.navigate(path);
+  // Not every page of ours has the app: that of a share link has not.
+  if ((await askPage(page, { type: 'OPEN_PLACE', path })) === null) await page.navigate(path);
 }
 
 /** Only pages have the token and the outbox. With no page open, the work is sent at the next start. */
