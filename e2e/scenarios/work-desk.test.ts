@@ -293,6 +293,22 @@ describe('the list', () => {
     await context.close();
   });
 
+  it('keeps its search text going back and forth', async () => {
+    const reportNo = await added();
+    const { page, work: desk, context } = await atDesk();
+    await desk.find(reportNo);
+    await desk.open(reportNo);
+    await desk.search.fill('no such task ');
+    await eventually(() => desk.rows.count()).toBe(0);
+    await page.goBack();
+    await desk.row(reportNo).waitFor();
+    expect(await desk.search.inputValue()).toBe(reportNo);
+    await page.goForward();
+    await eventually(() => desk.rows.count()).toBe(0);
+    expect((await desk.search.inputValue()).trim()).toBe('no such task');
+    await context.close();
+  });
+
   it('saves what is shown as Excel', async () => {
     const { page, work: desk, context } = await atDesk();
     await desk.view('returned').click();

@@ -51,8 +51,6 @@ export function WorkList() {
   const isWide = useIsWide();
   const place = useWorkPlace(today);
   const { week, setWeeks, shown } = place;
-  // The address follows, and begins with it.
-  const [keyword, setKeyword] = useState(shown.q ?? '');
   const [ownViews, keepViews] = useOwnViews(uid);
   const [isCompact, setCompact] = useKept(`proofmark.work-compact.${uid}`, false);
   const [hidden, hide] = useHiddenColumns(uid);
@@ -60,7 +58,7 @@ export function WorkList() {
   const [isAdding, setAdding] = useState(false);
   const table = useRef<RowsHandle>(null);
   const search = useRef<HTMLInputElement>(null);
-  const wanted = useDeferredValue(keyword.trim());
+  const wanted = useDeferredValue(shown.q);
   const asked = viewQuery(place.view, today, week);
   const filter = filterOf({ ...shown, q: wanted });
   const isFiltered = Object.keys(filter).length > 0;
@@ -123,12 +121,10 @@ export function WorkList() {
   const own = ownViews.find((each) => isSameView(each.shown, shown));
   function showOwn(view: OwnView | undefined): void {
     if (!view) return;
-    setKeyword(view.shown.q ?? '');
     place.showAll(view.shown);
   }
   function showView(view: WorkView): void {
     if (!own) return place.show(view);
-    setKeyword('');
     place.showAll({ view: view === 'open' ? undefined : view });
   }
 
@@ -178,11 +174,8 @@ export function WorkList() {
         <>
           <WorkHead
             place={place}
-            keyword={keyword}
-            onKeyword={(value) => {
-              setKeyword(value);
-              place.setFilter({ q: value.trim() || undefined });
-            }}
+            keyword={shown.q ?? ''}
+            onKeyword={(value) => place.setFilter({ q: value || undefined })}
             searchRef={search}
             isEmpty={isEmpty}
             isExporting={isExporting}

@@ -25,8 +25,10 @@ export interface WorkFilter {
 
 /** A filter as the address has it. */
 export function filterOf({ q, inspector, client, factory }: Omit<ShownWork, 'view'>): WorkFilter {
+  // A blank at its end is kept in the address: it is in the field while somebody types.
+  const keyword = q?.trim();
   return {
-    ...(q && { keyword: q }),
+    ...(keyword && { keyword }),
     ...(Number(inspector) > 0 && { inspectorUid: Number(inspector) }),
     ...(client && { clientId: client }),
     ...(factory && { factoryId: factory }),
