@@ -309,6 +309,19 @@ describe('the list', () => {
     await context.close();
   });
 
+  it('counts what an own view lists', async () => {
+    const reportNo = await added();
+    const { page, work: desk, context } = await atDesk();
+    await desk.find(reportNo);
+    await page.getByRole('button', { name: work.own.open }).click();
+    await desk.dialog.getByRole('textbox').fill('Just one');
+    await page.keyboard.press('Control+Enter');
+    await desk.dialog.waitFor({ state: 'detached' });
+    await desk.search.fill('');
+    await page.getByRole('button', { name: 'Just one 1', exact: true }).waitFor();
+    await context.close();
+  });
+
   it('saves what is shown as Excel', async () => {
     const { page, work: desk, context } = await atDesk();
     await desk.view('returned').click();

@@ -1,7 +1,9 @@
 import { Plus, Rows3, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { todayIs } from '../../i18n/calendar-days.ts';
 import { useUser } from '../../session/session-store.ts';
+import { useServerClock } from '../../store/server-clock.ts';
 import { Chip } from '../../ui/actions/Chip.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
@@ -11,11 +13,11 @@ import { FilterMenus } from './FilterMenus.tsx';
 import { NameFilter } from './NameFilter.tsx';
 import { PartyFilter } from './parties/PartyFilter.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
-import { usePlanPeople } from './use-work.ts';
+import { useOwnCount, usePlanPeople } from './use-work.ts';
 import type { WorkPlace } from './use-work-place.ts';
 import './work-list.css';
 import type { WorkColumn } from './work-columns.ts';
-import { WORK_VIEWS, type WorkView } from './work-views.ts';
+import { WORK_VIEWS, type Week, type WorkView } from './work-views.ts';
 
 interface WorkViewsProps {
   place: WorkPlace;
@@ -57,9 +59,13 @@ export function WorkViews({ place, counts, own, shownOwn, onKeep, isFiltered, ..
         </Chip>
       ))}
       {own.map((each) => (
-        <Chip key={each.name} isPressed={each === shownOwn} onPress={() => props.onOwn(each)}>
-          {each.name}
-        </Chip>
+        <OwnChip
+          key={each.name}
+          view={each}
+          week={place.week}
+          isPressed={each === shownOwn}
+          onPress={() => props.onOwn(each)}
+        />
       ))}
       {shownOwn ? (
         <DeskButton
@@ -118,5 +124,22 @@ export function WorkViews({ place, counts, own, shownOwn, onKeep, isFiltered, ..
         onSave={(name) => onKeep(withView(own, { name, shown }))}
       />
     </div>
+  );
+}
+
+interface OwnChipProps {
+  view: OwnView;
+  week: Week;
+  isPressed: boolean;
+  onPress: () => void;
+}
+
+function OwnChip({ view, week, ...chip }: OwnChipProps) {
+  const { uid } = useUser();
+  const today = todayIs(useServerClock().now());
+  return (
+    <Chip {...chip} count={useOwnCount(uid, today, week, view.shown)}>
+      {view.name}
+    </Chip>
   );
 }

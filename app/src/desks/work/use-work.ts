@@ -137,6 +137,30 @@ export function useWork(
   };
 }
 
+/** The tasks of each status in a view. */
+function countOf(uid: number, view: WorkView, today: string, week: Week, filter: WorkFilter) {
+  const { order: _order, ...query } = viewQuery(view, today, week);
+  const asked = { ...query, ...filter };
+  return {
+    queryKey: [KEY, uid, 'count', asked],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await call('task/count', asked, { isQuiet: true, signal })).statuses,
+    refetchInterval: LIST_REFRESH_MS,
+    placeholderData: keepPreviousData,
+  };
+}
+
+/** The number of tasks that an own view lists, such as `38` or `1000+`; `''` until it is known. */
+export function useOwnCount(
+  uid: number,
+  today: string,
+  week: Week,
+  { view = 'open', ...shown }: ShownWork,
+): string {
+  const { data } = useQuery(countOf(uid, view, today, week, filterOf(shown)), deskQueries);
+  return countText(data && Object.values(data));
+}
+
 /**
  * View → number of its tasks that pass the filter, such as `38` or `1000+`, for the views that are counted; `''` until they
  * are known.
@@ -147,17 +171,7 @@ export function useWorkCounts(
   week: Week,
   filter: WorkFilter,
 ): Partial<Record<WorkView, string>> {
-  const count = (view: WorkView) => {
-    const { order: _order, ...query } = viewQuery(view, today, week);
-    const asked = { ...query, ...filter };
-    return {
-      queryKey: [KEY, uid, 'count', asked],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await call('task/count', asked, { isQuiet: true, signal })).statuses,
-      refetchInterval: LIST_REFRESH_MS,
-      placeholderData: keepPreviousData,
-    };
-  };
+  const count = (view: WorkView) => countOf(uid, view, today, week, filter);
   const open = useQuery(count('open'), deskQueries).data;
   const late = useQuery(count('late'), deskQueries).data;
   const ofWeek = useQuery(count('week'), deskQueries).data;
