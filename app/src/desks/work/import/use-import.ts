@@ -4,7 +4,7 @@ import type { Import, ImportMap } from '@proofmark/contract/api/import.ts';
 import type { DataOf, InputOf } from '@proofmark/contract/api/endpoint-schemas.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { deskQueries, pagesOf } from '../../../api/desk-queries.ts';
+import { deskQueries, LIST_REFRESH_MS, pagesOf } from '../../../api/desk-queries.ts';
 
 const KEY = 'imports';
 
@@ -18,6 +18,8 @@ export function useOrderImport(uid: number, id: string) {
       queryKey: [KEY, uid, id],
       queryFn: ({ signal }) => call('import/detail', { id }, { isQuiet: true, signal }),
       refetchOnWindowFocus: false,
+      // Its people are told after a while, and a colleague may take it back.
+      refetchInterval: ({ state }) => (state.data?.state === 'open' ? false : LIST_REFRESH_MS),
     },
     deskQueries,
   );
@@ -62,9 +64,14 @@ export function changeImport<N extends Step>(uid: number, step: N, input: InputO
 }
 
 async function changeNow<N extends Step>(uid: number, step: N, input: InputOf<N>): Promise<void> {
-  const changed = (await call(step, input)) as Import;
+  const changed = await (call(step, input) as Promise<Import>).catch(async (error: unknown) => {
+    // Its answer may be lost although it has happened, or a colleague was faster: what is stored is shown.
+    await deskQueries.invalidateQueries({ queryKey: [KEY, uid, (input as { id: string }).id] });
+    throw error;
+  });
   deskQueries.setQueryData([KEY, uid, changed.id], changed);
-  if (step === 'import/fix')
+  // Rows that were read otherwise may be as many as before.
+  if (step === 'import/fix' || step === 'import/map')
     await deskQueries.invalidateQueries({ queryKey: [KEY, uid, changed.id, 'rows'] });
   if (step === 'import/create' || step === 'import/undo') await deskQueries.invalidateQueries();
 }
@@ -100,5 +107,6 @@ export function mapImport(
 export async function readFile(uid: number, file: File): Promise<Import> {
   const made = await call('import/read', { fileName: file.name, content: await base64Of(file) });
   deskQueries.setQueryData([KEY, uid, made.id], made);
+  await deskQueries.invalidateQueries({ queryKey: [KEY, uid, 'list'] });
   return made;
 }
