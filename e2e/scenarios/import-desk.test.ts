@@ -203,6 +203,17 @@ it('keeps numbers and days in one line beside a long name', async () => {
     1,
     1,
   ]);
+  // Where the table is wider than its place, the number of the row stays in view.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const aside = await page.locator('.row-table').evaluate((box) => {
+    box.scrollLeft = box.scrollWidth;
+    const number = box.querySelector('tbody td:not([colspan])');
+    return [
+      box.scrollLeft > 0,
+      (number?.getBoundingClientRect().left ?? 0) - box.getBoundingClientRect().left,
+    ];
+  });
+  expect(aside).toEqual([true, 0]);
   await context.close();
 });
 
