@@ -45,7 +45,7 @@ export async function takeClock(db: LocalDatabase, deviceId: string): Promise<Cl
   const stored = clockIn(last) ?? '';
   const { latest = '' } = known.get(db) ?? {};
   // Another tab has set the clock back, and what this page knows would lead it ahead again.
-  if (latest > stored && isAhead(latest, Date.now() + (measuredOffset() ?? offsetIn(offset))))
+  if (latest > stored && isInFuture(latest, Date.now() + (measuredOffset() ?? offsetIn(offset))))
     known.delete(db);
   remember(db, stored, offsetIn(offset));
   const clock = clockNow(db, deviceId);
@@ -90,7 +90,7 @@ export async function noteClock(db: LocalDatabase, clock: Clock): Promise<void> 
 }
 
 /** Whether a clock is further ahead of the server's time than the server lets one run. `nowMs`: that time, epoch ms. */
-export function isAhead(clock: Clock | null, nowMs: number): boolean {
+export function isInFuture(clock: Clock | null, nowMs: number): boolean {
   return (parseClock(clock)?.ms ?? 0) > nowMs + TOLERANCE_MS;
 }
 

@@ -8,7 +8,7 @@
  */
 import { nextClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import { measuredOffset } from '../api/server-time.ts';
-import { deviceIdOf, isAhead, keepOffset, lastClock, latestIn, setClockBack } from './device-clock.ts';
+import { deviceIdOf, isInFuture, keepOffset, lastClock, latestIn, setClockBack } from './device-clock.ts';
 import type { LocalDatabase, OperationRecord } from './local-database.ts';
 import { renewRows, rowKeyOf } from './row-view.ts';
 
@@ -31,16 +31,16 @@ export function keepInTime(db: LocalDatabase): void {
 /** Gives operations that were never sent a new date if they are in the server's future. */
 export async function repairClock(db: LocalDatabase, offsetMs: number): Promise<void> {
   const now = Date.now() + offsetMs;
-  if (!isAhead(await lastClock(db), now)) return;
+  if (!isInFuture(await lastClock(db), now)) return;
   await db.transaction('rw', [db.rows, db.operations, db.meta], async () => {
     const operations = await db.operations.orderBy('op.hlc').toArray();
-    const isMendable = ({ op, state }: OperationRecord) => state === 'fresh' && isAhead(op.hlc, now);
+    const isMendable = ({ op, state }: OperationRecord) => state === 'fresh' && isInFuture(op.hlc, now);
     const fixed = operations.filter((record) => !isMendable(record)).map(({ op }) => op.hlc);
-    let latest = fixed.filter((clock) => !isAhead(clock, now)).reduce(later, '');
-    let isStillAhead = fixed.some((clock) => isAhead(clock, now));
+    let latest = fixed.filter((clock) => !isInFuture(clock, now)).reduce(later, '');
+    let isStillAhead = fixed.some((clock) => isInFuture(clock, now));
     await db.rows.each(({ server }) => {
       const newest = server ? latestIn(server, '') : '';
-      if (isAhead(newest, now)) isStillAhead = true;
+      if (isInFuture(newest, now)) isStillAhead = true;
       else latest = later(latest, newest);
     });
     const renamed = new Map<Clock, Clock>();
