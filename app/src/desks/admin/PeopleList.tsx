@@ -194,10 +194,11 @@ export function PeopleList({ account }: { account: string }) {
                   className={classNames(
                     'people-list-row',
                     person.uid === openUid && 'open',
+                    selected.has(person.uid) && 'selected',
                     !person.isActive && 'closed',
                   )}
                   data-row={index}
-                  aria-selected={selected.has(person.uid)}
+                  aria-rowindex={index + 2}
                 >
                   <span role="cell" className="people-list-check">
                     <input

@@ -119,7 +119,13 @@ function Row({ index, line, isCurrent, isOpen, onFocus, onOpen }: RowProps) {
   const { entry, what, before, after, isIdle, reason } = line;
   const { seq, step, at, phoneAt, by, role } = entry;
   return (
-    <div role="row" className="trail-table-row" data-row={index} data-open={isOpen || undefined}>
+    <div
+      role="row"
+      className="trail-table-row"
+      data-row={index}
+      aria-rowindex={index + 2}
+      data-open={isOpen || undefined}
+    >
       <span role="cell" className="trail-table-number">
         {step === null ? format.number(seq) : t('trail.step', { n: step })}
       </span>

@@ -53,7 +53,12 @@ export function QueueRow({ index, entry, view, uid, now, isCurrent, onFocus, ...
   const isOverdue = view === 'toReview' && isLate(entry, waited);
   const version = { version: task.version, n: submissions };
   return (
-    <div role="row" className={classNames('queue-table-row', standing === 'own' && 'own')} data-row={index}>
+    <div
+      role="row"
+      className={classNames('queue-table-row', standing === 'own' && 'own')}
+      data-row={index}
+      aria-rowindex={index + 2}
+    >
       <span role="cell" className="queue-table-report">
         <b>{task.reportNo}</b>
         <small>{t(submissions > 1 ? 'review.again' : 'review.version', version)}</small>

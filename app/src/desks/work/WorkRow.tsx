@@ -56,7 +56,7 @@ export const WorkRow = memo(function WorkRow({
         !lead && 'needs',
       )}
       data-row={index}
-      aria-selected={row.isSelected}
+      aria-rowindex={index + 2}
     >
       <span role="cell" className="work-table-check">
         <input

@@ -126,7 +126,13 @@ export function PartyList() {
             const party = parties[index];
             return (
               party && (
-                <div key={party.id} role="row" className="party-list-row" data-row={index}>
+                <div
+                  key={party.id}
+                  role="row"
+                  className="party-list-row"
+                  data-row={index}
+                  aria-rowindex={index + 2}
+                >
                   <span role="cell">
                     <button
                       type="button"
