@@ -107,6 +107,9 @@ it('shows what has no day, and each day’s man-days; visits get and lose their 
   await monday.getByText(/ of [1-9]\d* man-days$/).waitFor();
   await page.getByRole('button', { name: work.plan.span.twoWeeks, exact: true }).click();
   await eventually(() => page.getByRole('columnheader').count()).toBe(15);
+  await card(reportNo).hover();
+  await page.mouse.wheel(400, 0);
+  await eventually(() => page.locator('main').evaluate((main) => main.scrollLeft)).toBeGreaterThan(0);
   await page.getByRole('button', { name: work.plan.span.month, exact: true }).click();
   await page.getByRole('button', { name: work.month.after }).click();
   await eventually(async () => ((await page.getByRole('columnheader').count()) - 1) % 7).toBe(0);

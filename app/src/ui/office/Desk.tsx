@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { ToastHost } from '../feedback/Toast.tsx';
+import { classNames } from '../class-names.ts';
 import { RootMark } from '../layout/RootMark.tsx';
 import './desk.css';
 
@@ -11,20 +12,22 @@ interface DeskProps {
   /** Beside the content, at the left and at the right. Each scrolls by itself. */
   before?: ReactNode;
   after?: ReactNode;
+  /** What it shows may be wider than its place. */
+  isWide?: boolean | undefined;
   /** Reaches the scroll box. */
   bodyRef?: Ref<HTMLElement> | undefined;
   children: ReactNode;
 }
 
 /** A page of the office over the whole width. Its `main` scrolls. */
-export function Desk({ header, footer, before, after, bodyRef, children }: DeskProps) {
+export function Desk({ header, footer, before, after, isWide = false, bodyRef, children }: DeskProps) {
   return (
     <div className="desk">
       <RootMark part="desk" />
       {header}
       <div className="desk-columns">
         {before}
-        <main ref={bodyRef} className="desk-main">
+        <main ref={bodyRef} className={classNames('desk-main', isWide && 'wide')}>
           {children}
         </main>
         {after}

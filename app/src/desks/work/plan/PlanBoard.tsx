@@ -133,6 +133,7 @@ export function PlanBoard() {
           {plan.isCut && <Notice tone="unsent">{t('work.plan.cut', { n: plan.tasks.length })}</Notice>}
         </>
       }
+      isWide={isLong}
       footer={isWide && <PlanFoot held={held} rows={rows} />}
     >
       {plan.error !== null && !plan.isHere ? (
