@@ -9,7 +9,7 @@ import { cutOff, holdBack, loseSignal, signalReturns } from '../fixtures/network
 import { keepToasts } from '../fixtures/toasts.ts';
 import { fill, pattern, wordsOf } from '../fixtures/words.ts';
 import { type Language, type Theme } from '../harness/browser.ts';
-import { lookAtDesk } from '../harness/looks.ts';
+import { flaws, lookAtDesk } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 const COORDINATOR = 'coordinator@example.com';
@@ -306,6 +306,16 @@ describe('the list', () => {
     await page.goForward();
     await eventually(() => desk.rows.count()).toBe(0);
     expect((await desk.search.inputValue()).trim()).toBe('no such task');
+    await context.close();
+  });
+
+  it('is counted in the rail as far as it is overdue', async () => {
+    const { page, work: desk, review, context } = await atDesk();
+    const late = desk.view('late').locator('b');
+    await eventually(() => late.textContent()).toMatch(/\d/);
+    const label = fill(words.office.late_other, { count: (await late.textContent()) ?? '' });
+    await review.rail.getByRole('button', { name: `${words.office.work} ${label}` }).waitFor();
+    expect(await flaws(page, 'rail')).toEqual([]);
     await context.close();
   });
 

@@ -17,13 +17,16 @@ import { UNREAD_LIMIT } from '@proofmark/contract/workflow/inbox-kinds.ts';
 import { REVIEW_COUNT_LIMIT } from '@proofmark/contract/api/review-views.ts';
 import { call } from '../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../api/desk-queries.ts';
+import { viewQuery, weekOf } from '../desks/work/work-views.ts';
 import { Avatar } from '../frame/Avatar.tsx';
 import { useDeskKeys, useIsKeyAwaited } from '../frame/desk-keys.ts';
 import { useSheetBeside } from '../frame/use-sheet-beside.tsx';
+import { todayIs } from '../i18n/calendar-days.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PATHS } from '../paths.ts';
 import { useUser } from '../session/session-store.ts';
 import { noteWorkplace, WORKPLACE_PATHS, workplacesOf, type Workplace } from '../session/workplaces.ts';
+import { useServerClock } from '../store/server-clock.ts';
 import { Rail } from '../ui/office/Rail.tsx';
 import { useIsWide } from '../ui/office/use-is-wide.ts';
 import { FindDialog } from './FindDialog.tsx';
@@ -67,6 +70,7 @@ export function OfficeRail() {
   // Clients see only the reports on their page, and get no notifications.
   const isOfCompany = !isClient(user.roles);
   const waiting = useWaiting(user.uid, workplaces.includes('review'));
+  const late = useLate(user.uid, workplaces.includes('work'));
   const isWide = useIsWide();
   // Where the inbox found no room in the bar, the account's tab, which leads to it, has the number.
   const isUnreadAway = !isWide && isOfCompany && !tabs.includes('inbox');
@@ -124,8 +128,15 @@ export function OfficeRail() {
           key: workplace,
           label: t(`office.${workplace}`),
           icon: ICONS[workplace],
-          badge: workplace === 'review' ? badgeOf(waiting) : undefined,
-          badgeLabel: t('office.waiting', { count: waiting }),
+          ...(workplace === 'review' && {
+            badge: badgeOf(waiting),
+            badgeLabel: t('office.waiting', { count: waiting }),
+          }),
+          ...(workplace === 'work' && {
+            badge: badgeOf(late),
+            badgeLabel: t('office.late', { count: late }),
+            isLate: true,
+          }),
           isCurrent: place.workplace === workplace,
           keys: `g ${SECOND_KEY[workplace]}`,
           onSelect: () => go(workplace),
@@ -203,6 +214,22 @@ function useWaiting(uid: number, isReviewer: boolean): number {
     deskQueries,
   );
   return data?.toReview ?? 0;
+}
+
+/** How many visits are late. The Work desk has the same key for them, and renews them after a change. */
+function useLate(uid: number, isPlanner: boolean): number {
+  const today = todayIs(useServerClock().now());
+  const { order: _order, ...asked } = viewQuery('late', today, weekOf(today));
+  const { data } = useQuery(
+    {
+      queryKey: ['work', uid, 'count', asked],
+      queryFn: async ({ signal }) => (await call('task/count', asked, { isQuiet: true, signal })).statuses,
+      enabled: isPlanner,
+      refetchInterval: LIST_REFRESH_MS,
+    },
+    deskQueries,
+  );
+  return Object.values(data ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
 const inboxKey = (uid: number) => ['inbox', uid, 'unread'];

@@ -13,6 +13,8 @@ export const office = {
   account: 'Account',
   waiting_one: '{{count}} waiting',
   waiting_other: '{{count}} waiting',
+  late_one: '{{count}} overdue',
+  late_other: '{{count}} overdue',
   asOf: 'This is as of {{time}}. It updates when you are online.',
   waits: 'Assigning, moving, importing and approving wait for the network.',
   needsNetwork: 'This needs the network.',

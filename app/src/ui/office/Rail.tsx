@@ -13,6 +13,8 @@ export interface RailItem {
   badge?: number | string | undefined;
   /** Read out instead of the number. */
   badgeLabel?: string | undefined;
+  /** Some of it is late: the number is amber. */
+  isLate?: boolean | undefined;
   isCurrent: boolean;
   /** As `aria-keyshortcuts` wants it, such as `g r`. */
   keys?: string | undefined;
@@ -57,7 +59,7 @@ function RailButton({ item, isTab }: { item: RailItem; isTab: boolean }) {
       <span>{item.label}</span>
       {hasBadge && (
         <>
-          <span className="rail-badge" aria-hidden="true">
+          <span className={classNames('rail-badge', item.isLate && 'late')} aria-hidden="true">
             {item.badge}
           </span>
           <span className="visually-hidden">{item.badgeLabel}</span>
