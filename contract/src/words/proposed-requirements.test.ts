@@ -22,7 +22,7 @@ const REPORT: Report = {
 const EMPTY = readReport([]);
 
 test.each([
-  [{ category: 'quantity' }, ['100 % finished, at least 80 % packed', '100%完成，至少80%装箱']],
+  [{ category: 'quantity' }, ['100% finished, at least 80% packed', '100%完成，至少80%装箱']],
   [{ basis: 'sampling' }, ['AQL NA/2.5/4.0, level II', 'AQL 不允许/2.5/4.0，一般水平II']],
   [{ basis: 'referenceSample' }, ['Same as sealed sample AS-0418', '与封样AS-0418一致']],
 ] satisfies [Fields<'item'>, [string, string]][])('the requirement of %j', (item, [en, zh]) => {

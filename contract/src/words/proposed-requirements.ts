@@ -13,7 +13,7 @@ export interface ProposedRequirement {
 
 /** Domain C1: before shipment. */
 const FINISHED: ProposedRequirement = {
-  en: '100 % finished, at least 80 % packed',
+  en: '100% finished, at least 80% packed',
   zh: '100%完成，至少80%装箱',
 };
 
