@@ -123,7 +123,7 @@ describe('a document', () => {
       { language: 'bilingual', paper: 'a4' },
     );
     expect(createHash('sha256').update(pdf).digest('hex')).toMatchInlineSnapshot(
-      `"446beeebdbf1325aecc58722ed92a177207d4c29bf0fef51317b47923522196b"`,
+      `"c239809d1570802bdc5c8bff5bcfc2719e830eb16a3f1d14eba93431aec888d9"`,
     );
   });
 

@@ -278,7 +278,7 @@ export const work = {
     conflicts_other: '{{count}} 处冲突',
     undated: '前 {{n}} 个，共 {{all}} 个',
     listAll: '查看“尚未分配”',
-    noLot: '没有订单数量，还算不出抽样数',
+    noLot: '没有订单数量，还算不出样本量',
     span: { week: '一周', twoWeeks: '两周', month: '一个月' },
     week: '第 {{n}} 周',
     cannot: '不能移到这里',

@@ -111,7 +111,7 @@ export const fields = {
     requirement: '要求',
     method: '方法',
     sample: '样本',
-    sampleSize: '抽样数',
+    sampleSize: '样本量',
     level: '检验水平',
     finding: '检验发现',
     testParameters: '测试条件',

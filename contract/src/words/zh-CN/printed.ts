@@ -90,7 +90,7 @@ export const printed = {
   instruments: '仪器',
   instrument: '名称',
   number: '编号',
-  owner: '所有者',
+  owner: '所属',
   calibrated: '校准有效期',
   containers: '集装箱',
   lot: '批量',
