@@ -123,7 +123,7 @@ describe('a document', () => {
       { language: 'bilingual', paper: 'a4' },
     );
     expect(createHash('sha256').update(pdf).digest('hex')).toMatchInlineSnapshot(
-      `"c239809d1570802bdc5c8bff5bcfc2719e830eb16a3f1d14eba93431aec888d9"`,
+      `"78942c820fda34a786b80498e0d6458cc923cbbbdb4e4e66533734f71aee0cd4"`,
     );
   });
 
