@@ -124,8 +124,8 @@ export function companyRoutes(app: App, deps: Deps, sessions: Sessions): void {
     let user = await find();
     if (!user && company?.createsAccounts) {
       // Nobody knows the password; a reset by mail sets another.
-        const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
-        const nickname = firstCharacters(name.trim() || (address.split('@')[0] ?? ''), NICKNAME_MAX);
+      const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
+      const nickname = firstCharacters(name.trim() || (address.split('@')[0] ?? ''), NICKNAME_MAX);
       const createdAt = now();
       await inUserTransaction(db, (_, insertUser) =>
         insertUser({ email: address, nickname, roles: ['inspector'], passwordHash, createdAt }),
