@@ -9,6 +9,7 @@ import { useLocalQuery } from './use-local-query.ts';
 /** From here on, people should know that their phone's clock is wrong. */
 const NOTEWORTHY_MS = 2 * 60_000;
 const MINUTE_MS = 60_000;
+const LOOK_MS = 5_000;
 
 interface ServerClock {
   /** The time by the server's clock; by the phone's while the server's is not known. */
@@ -39,14 +40,10 @@ function useOffset(): number {
   return useLocalQuery('clock-offset', storedOffset) ?? 0;
 }
 
-/** A phone that slept tells the time as soon as the page is shown again. */
+/** Looks more often than the minute changes, so that a page that slept is soon right again. */
 function eachMinute(onMinute: () => void): () => void {
-  const timer = setInterval(onMinute, MINUTE_MS);
-  document.addEventListener('visibilitychange', onMinute);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', onMinute);
-  };
+  const timer = setInterval(onMinute, LOOK_MS);
+  return () => clearInterval(timer);
 }
 
 /** How far the server's clock is ahead of this phone's, in ms, for what is dated without a page. 0 while it is not known. */
