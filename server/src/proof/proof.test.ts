@@ -1,4 +1,4 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromBase64Url, fromHex, isEqual } from '@proofmark/contract/proof/bytes.ts';
 import { openCheckpoint } from '@proofmark/contract/proof/checkpoint.ts';
@@ -292,6 +292,13 @@ describe('the key of the instance', () => {
     const rotated = await runAdmin(t, ['rotate-proof-key']);
     expect(rotated).toMatchObject({ code: 0 });
     const signer = await openSigner(t.config, t.db);
+    // As a rotation leaves it that was broken off before it had put the key into its file.
+    const file = join(t.config.dataDir, 'proof-key.pem');
+    renameSync(file, `${file}.next`);
+    expect((await openSigner(t.config, t.db)).kid).toBe(signer.kid);
+    copyFileSync(file, `${file}.next`);
+    copyFileSync(join(t.config.dataDir, `proof-key.${first}.pem`), file);
+    expect((await openSigner(t.config, t.db)).kid).toBe(signer.kid);
     const keys = await keysNow();
     expect(keys.map(({ kid }) => kid)).toEqual([first, signer.kid]);
     expect(rotated.output).toContain(`signs with key ${signer.kid}`);

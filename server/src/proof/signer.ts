@@ -35,6 +35,7 @@ export async function openSigner(config: SignerConfig, db: Db): Promise<Signer> 
   const file = keyFileOf(config);
   const listed = await listKeys(db);
   const newest = listed.at(-1);
+  await takeNextKey(file, listed);
   if (!existsSync(file)) {
     if (newest !== undefined) throw wrongKey(file, newest.kid);
     makeKey(file);
@@ -69,7 +70,7 @@ export async function listKeys(db: Db): Promise<ListedKey[]> {
 export async function rotateKey(config: SignerConfig, db: Db): Promise<{ kid: string; kept: string }> {
   const file = keyFileOf(config);
   const old = await openSigner(config, db);
-  const next = `${file}.next`;
+  const next = nextOf(file);
   rmSync(next, { force: true });
   makeKey(next);
   const { publicKey } = await readKeyFile(next);
@@ -77,7 +78,6 @@ export async function rotateKey(config: SignerConfig, db: Db): Promise<{ kid: st
   const keys = await withNextKey(listed, { publicKey, from: new Date().toISOString() }, old.privateKey);
   const [last, added] = keys.slice(-2);
   if (last === undefined || added === undefined) throw new Error('There is no key to sign the new one');
-  const kept = join(dirname(file), `proof-key.${old.kid}.pem`);
   await inTransaction(db, async (tx) => {
     await tx.updateTable('proofKey').set({ to: last.to }).where('kid', '=', last.kid).execute();
     await tx
@@ -85,10 +85,23 @@ export async function rotateKey(config: SignerConfig, db: Db): Promise<{ kid: st
       .values({ number: keys.length, to: null, revokedAtIndex: null, signature: null, ...added })
       .execute();
   });
-  renameSync(file, kept);
-  renameSync(next, file);
-  return { kid: added.kid, kept };
+  await takeNextKey(file, keys);
+  return { kid: added.kid, kept: keptFileOf(file, old.kid) };
 }
+
+/** Puts the new key of a rotation into the file, once it is listed: also where the rotation was broken off before. */
+async function takeNextKey(file: string, listed: readonly ListedKey[]): Promise<void> {
+  const [last, newest] = listed.slice(-2);
+  const next = nextOf(file);
+  if (last === undefined || newest === undefined || !existsSync(next)) return;
+  const { publicKey } = await readKeyFile(next);
+  if ((await keyId(publicKey)) !== newest.kid) return;
+  if (existsSync(file)) renameSync(file, keptFileOf(file, last.kid));
+  renameSync(next, file);
+}
+
+const nextOf = (file: string) => `${file}.next`;
+const keptFileOf = (file: string, kid: string) => join(dirname(file), `proof-key.${kid}.pem`);
 
 /**
  * Says that a key was stolen: what it signed from now on, or from an earlier index of the log, proves nothing. False if
