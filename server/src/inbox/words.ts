@@ -79,23 +79,24 @@ export function entryFacts(
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-/** What the reviewer says of single points of the report, as far as it is not settled. */
+/** What the reviewer says of single points of the report, as far as it is not settled; and how many more there are. */
 export function pointsOf(rows: readonly Row[], language: Language): [place: string, text: string][] {
   const t = wordsIn(language);
   const report = readReport(rows);
-  return inOrderOfDuty(threadsOf(report).filter(({ state }) => state !== 'settled'))
-    .slice(0, POINTS)
-    .map(({ comments, mustAnswer }) => {
-      const [{ comment }] = comments;
-      const { targetKind, targetId } = comment;
-      const section = commentSection(comment);
-      const place = [
-        section === null ? '' : t(`report.sections.${section}`),
-        isKind(targetKind) ? rowName(t, targetKind, targetId ?? '', report) : '',
-        mustAnswer ? '' : t('inbox.toKnow'),
-      ];
-      return [place.filter(Boolean).join(' · '), comments.at(-1)?.comment.text ?? ''];
-    });
+  const threads = inOrderOfDuty(threadsOf(report).filter(({ state }) => state !== 'settled'));
+  const points = threads.slice(0, POINTS).map(({ comments, mustAnswer }): [string, string] => {
+    const [{ comment }] = comments;
+    const { targetKind, targetId } = comment;
+    const section = commentSection(comment);
+    const place = [
+      section === null ? '' : t(`report.sections.${section}`),
+      isKind(targetKind) ? rowName(t, targetKind, targetId ?? '', report) : '',
+      mustAnswer ? '' : t('inbox.toKnow'),
+    ];
+    return [place.filter(Boolean).join(' · '), comments.at(-1)?.comment.text ?? ''];
+  });
+  const count = threads.length - points.length;
+  return count > 0 ? [...points, ['', t('inbox.morePoints', { count })]] : points;
 }
 
 function productOf({ productEn, productZh }: InboxEntry, language: Language): string {

@@ -62,6 +62,8 @@ export const inbox: Translated<typeof zh> = {
     line: 'Order line',
   },
   toKnow: 'for information',
+  morePoints_one: '1 more comment is in the report',
+  morePoints_other: '{{count}} more comments are in the report',
   open: 'Open',
   choose: 'Choose in Proofmark’s inbox what we send by email.',
 };

@@ -58,6 +58,7 @@ export const inbox = {
     line: '订单行',
   },
   toKnow: '供知悉',
+  morePoints_other: '报告中还有 {{count}} 条意见',
   open: '打开',
   choose: '可在验讫的“消息”中选择接收哪些邮件。',
 };
