@@ -52,7 +52,7 @@ export const orderFields = {
   instructionsEn: text(2000).optional(),
   instructionsZh: text(2000).optional(),
   plannedDate: z
-    .union([z.iso.date().refine(isCalendarDay), z.literal('')])
+    .union([z.iso.date({ abort: true }).refine(isCalendarDay), z.literal('')])
     .optional()
     .describe('Calendar day; empty: not planned.'),
   manDays: z
