@@ -107,7 +107,7 @@ describe('the states of the demo', () => {
     // What the order says is folded, on the first page.
     await frame.go('information');
     const shown = page.locator('main:visible');
-    const instructions = shown.getByText('100 % function test on the sample');
+    const instructions = shown.getByText('100% function test on the sample');
     expect(await instructions.isVisible()).toBe(false);
     await shown.getByText(words.information.instructions).click();
     await instructions.waitFor();
