@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { announceApiError, ApiError } from '../api/errors.ts';
 
 /**
- * Runs work for a button that is busy until all of it has ended. A failed call only ends the work: the error reaction shows it, or, if
- * the call is quiet, the page shows `refusal`, the error of the last run. A session that has ended is always shown. Other
- * errors are thrown.
+ * Runs work for a button that is busy until all of it has ended. A failed call only ends the work: the error reaction
+ * shows it, or, if the call is quiet, the page shows `refusal`, the error of the last run. A session that has ended is
+ * always shown. Other errors are thrown.
  */
 export function useBusy(): [
   isBusy: boolean,

@@ -38,8 +38,9 @@ interface DeskRowsProps {
   /** Called when the pointer or the focus enters the rows, and when both have left them. */
   onInside?: ((isInside: boolean) => void) | undefined;
   /**
-   * One row. It carries `data-row={index}` and `aria-rowindex={index + 2}`, after the headings, and the keyboard's place is on its first button: `tabIndex` 0 if it is the
-   * current row, else -1. What `place` holds stays the same while the list scrolls, so that a row may be a `memo`.
+   * One row. It carries `data-row={index}` and `aria-rowindex={index + 2}`, after the headings, and the keyboard's place
+   * is on its first button: `tabIndex` 0 if it is the current row, else -1. What `place` holds stays the same while the
+   * list scrolls, so that a row may be a `memo`.
    */
   renderRow: (index: number, place: { isCurrent: boolean; onFocus: (index: number) => void }) => ReactNode;
 }
