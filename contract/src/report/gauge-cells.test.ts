@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawGauge, gaugeTone, type GaugeInput } from './gauge-cells.ts';
+import { drawGauge, gaugeTone, stripCells, type GaugeInput } from './gauge-cells.ts';
 
 const LETTERS = { filled: 'o', open: '.', new: 'n', gap: 'g' };
 
@@ -73,4 +73,15 @@ describe('gaugeTone()', () => {
   it('turns red exactly at Re', () => {
     expect([9, 10, 11].map((found) => gaugeTone(found, 10, 11))).toEqual(['near', 'near', 'fail']);
   });
+});
+
+it('draws a strip with the cells of its bed, and a long bed in twelfths', () => {
+  const cells = (found: number, acceptanceNumber: number) =>
+    stripCells(drawGauge({ found, acceptanceNumber, rejectionNumber: acceptanceNumber + 1 }).bed)
+      .map((cell) => LETTERS[cell])
+      .join('');
+  expect(cells(2, 5)).toBe('oo...');
+  expect(cells(15, 30)).toBe('oooooo......');
+  expect(cells(40, 30)).toBe('oooooooooooo');
+  expect(cells(1, 0)).toBe('.');
 });

@@ -47,6 +47,8 @@ export interface GaugeDrawing {
 
 /** More cells than these are narrower than their gaps. */
 const MOST_CELLS = 24;
+/** At the 6 px of a strip a long bed is drawn in twelfths. */
+const CELLS_FOR_CONTINUOUS = 12;
 const MOST_OVER_CELLS = 3;
 const OVER_CELLS_BEFORE_MORE = 2;
 
@@ -72,6 +74,14 @@ export function drawGauge({
     over: Array.from({ length: overDrawn }, (_, index) => (beforeGate + index < recorded ? 'filled' : 'new')),
     overMore: overCount - overDrawn,
   };
+}
+
+/** The cells of a bed in a strip. A long bed has twelve, filled by its share. */
+export function stripCells(bed: GaugeBed): GaugeCell[] {
+  if (bed.kind === 'cells') return bed.cells;
+  if (bed.kind !== 'continuous') return ['open'];
+  const filled = Math.round(bed.filled * CELLS_FOR_CONTINUOUS);
+  return Array.from({ length: CELLS_FOR_CONTINUOUS }, (_, index) => (index < filled ? 'filled' : 'open'));
 }
 
 /** Red at Re and above; amber when something was found and at most one unit is left; otherwise green. */

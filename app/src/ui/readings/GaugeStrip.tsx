@@ -1,5 +1,5 @@
 import { ChevronRight, Plus } from 'lucide-react';
-import { drawGauge, type GaugeInput } from '@proofmark/contract/report/gauge-cells.ts';
+import { drawGauge, stripCells, type GaugeInput } from '@proofmark/contract/report/gauge-cells.ts';
 import type { GaugeReading } from './GaugeRow.tsx';
 import './gauge-strip.css';
 import { Hallmark } from '../marks/Hallmark.tsx';
@@ -57,13 +57,6 @@ export function GaugeStripAdd({ label, onPress }: GaugeStripAddProps) {
 /** One class of the strip, for the eye. */
 export function StripMeter({ reading }: { reading: GaugeInput & Pick<GaugeReading, 'abbreviation'> }) {
   const { tone, total, bed } = drawGauge(reading);
-  const filled = bed.kind === 'continuous' ? Math.round(bed.filled * CELLS_FOR_CONTINUOUS) : 0;
-  const cells =
-    bed.kind === 'cells'
-      ? bed.cells
-      : bed.kind === 'continuous'
-        ? Array.from({ length: CELLS_FOR_CONTINUOUS }, (_, index) => (index < filled ? 'filled' : 'open'))
-        : ['open'];
   return (
     <span className="gauge-strip-class" data-v={tone} aria-hidden="true">
       <span>
@@ -74,7 +67,7 @@ export function StripMeter({ reading }: { reading: GaugeInput & Pick<GaugeReadin
         </b>
       </span>
       <span className="gauge-strip-bar" data-bed={bed.kind}>
-        {cells.map((cell, index) => (
+        {stripCells(bed).map((cell, index) => (
           <i key={index} className={cell} />
         ))}
         <u />
@@ -83,6 +76,3 @@ export function StripMeter({ reading }: { reading: GaugeInput & Pick<GaugeReadin
     </span>
   );
 }
-
-/** At 6 px height a long bed is drawn in twelfths. */
-const CELLS_FOR_CONTINUOUS = 12;

@@ -1,5 +1,5 @@
 /** @file Parts of the page: marks, the gauge, photos. They use the class names of the app's own style sheets. */
-import { drawGauge } from '@proofmark/contract/report/gauge-cells.ts';
+import { drawGauge, stripCells } from '@proofmark/contract/report/gauge-cells.ts';
 import type { GaugeRow, Mark } from '../../documents/sections/reading.ts';
 import type { PrintedPhoto } from '../../documents/sections/photo.ts';
 import type { MeasurementBand } from '../../documents/sections/items.ts';
@@ -98,8 +98,7 @@ function gaugeRow(row: GaugeRow): Html {
 export function gaugeStrip(verdict: Mark, rows: readonly GaugeRow[]): Html {
   const classes = rows.map((row) => {
     const { bed } = drawGauge(readingOf(row));
-    const cells =
-      bed.kind === 'cells' ? bed.cells.map((cell) => html`<i class="${cell}"></i>`) : html`<i></i>`;
+    const cells = stripCells(bed).map((cell) => html`<i class="${cell}"></i>`);
     const isOver = row.re !== null && row.found >= row.re;
     return html`<span class="gauge-strip-class" data-v="${row.tone}"
       ><span

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { documentModel, type DocumentModel } from '../../documents/document-model.ts';
 import { sampleRows, sourceOf, type PrintedRow } from '../../documents/testing.ts';
 import { html } from '../../html.ts';
+import { gaugeStrip } from './parts.ts';
 import { reportPage } from './report-page.ts';
 
 const row = (kind: PrintedRow['kind'], id: string, fields: Record<string, Json>): PrintedRow => ({
@@ -186,4 +187,14 @@ describe.each(['mug', 'lamp', 'tshirt'] as const)('the page of the sample inspec
     for (const said of ['We dispute the major defects', 'Zhou Min: Client agreed', 'Zhou Min: Rework seen'])
       expect([said, texts.some((text) => text.includes(said))]).toEqual([said, true]);
   });
+});
+
+it('draws the units of a bed in the strip, also of one with too many cells', () => {
+  const model = modelOf(sampleRows('lamp'));
+  const [known] = model.gauge;
+  const filled = (found: number, ac: number) =>
+    gaugeStrip(model.verdict, [{ ...known!, found, ac, re: ac + 1 }]).text.match(/<i class="filled">/g)
+      ?.length;
+  expect(filled(2, 5)).toBe(2);
+  expect(filled(15, 30)).toBe(6);
 });
