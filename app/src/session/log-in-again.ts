@@ -18,6 +18,7 @@ const WORK_PATHS: readonly string[] = [
   PATHS.nonConform,
   PATHS.inspectionItems,
   PATHS.conclusion,
+  PATHS.returned,
   PATHS.reports,
   PATHS.work,
   PATHS.plan,
