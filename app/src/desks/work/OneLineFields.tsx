@@ -2,7 +2,6 @@ import type { OrderLine } from '@proofmark/contract/api/order.ts';
 import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -23,8 +22,6 @@ interface OneLineFieldsProps {
 /** A line of an order as fields. */
 export function OneLineFields({ line, index, isWrong, onChange, onRemove }: OneLineFieldsProps) {
   const { t } = useTranslation();
-  // Half typed, a barcode would seem wrong.
-  const [isTyping, setTyping] = useState(false);
   const units = DICTIONARIES.unit.map(({ code, en, zh }) => ({
     value: code,
     label: pickText(t.language, { en, zh }),
@@ -68,13 +65,9 @@ export function OneLineFields({ line, index, isWrong, onChange, onRemove }: OneL
         label={t('report.fields.product.barcode')}
         value={line.barcode ?? ''}
         inputMode="numeric"
-        onChange={(barcode) => {
-          setTyping(true);
-          set({ barcode });
-        }}
-        onBlur={() => setTyping(false)}
+        onChange={(barcode) => set({ barcode })}
         maxLength={20}
-        error={isWrong && !isTyping ? t('work.problem.barcode') : undefined}
+        error={isWrong ? t('work.problem.barcode') : undefined}
       />
       <DeskButton
         kind="icon"
