@@ -3,6 +3,7 @@ import type { Attachment } from '@proofmark/contract/api/order.ts';
 import { ATTACHMENT_LIMIT } from '@proofmark/contract/api/order-limits.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Caller, Deps } from '../context.ts';
+import { holdReport } from '../database/hold-report.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
@@ -35,11 +36,7 @@ const COMES_WITHIN_MS = 3_600_000;
  * announce one waits until the transaction ends.
  */
 export async function requireRoom(tx: Transaction<Tables>, reportId: string, at: number): Promise<void> {
-  await tx
-    .updateTable('report')
-    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
-    .where('id', '=', reportId)
-    .execute();
+  await holdReport(tx, reportId);
   const { count } = await attachmentsOf(tx, reportId)
     .where((eb) => eb.or([eb('state', '=', 'confirmed'), eb('createdAt', '>', at - COMES_WITHIN_MS)]))
     .select((eb) => eb.fn.countAll().as('count'))

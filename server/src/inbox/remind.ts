@@ -6,7 +6,7 @@ import { calendarDay } from '../calendar-day.ts';
 import type { App, Deps } from '../context.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { holdReport } from '../reports/hold-report.ts';
+import { holdReport } from '../database/hold-report.ts';
 import { plannersOf, teamOf } from './recipients.ts';
 import { tell } from './tell.ts';
 

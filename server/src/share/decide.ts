@@ -7,6 +7,7 @@ import { ISSUED_STATUSES, type ReportStatus } from '@proofmark/contract/workflow
 import type { Deps } from '../context.ts';
 import type { Transaction } from 'kysely';
 import type { Db, ShareLinkTable, Tables } from '../database/schema.ts';
+import { holdReport } from '../database/hold-report.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { plannersOf, reviewersOf, teamOf } from '../inbox/recipients.ts';
 import { tell } from '../inbox/tell.ts';
@@ -90,12 +91,8 @@ export async function recordDecision(
     .executeTakeFirstOrThrow();
   const deviceId = `share-${link.id}`.slice(0, 40);
   return inTransaction(db, async (tx) => {
-    // Locks the report, so that nobody decides between our look and our write.
-    await tx
-      .updateTable('report')
-      .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
-      .where('id', '=', reportId)
-      .execute();
+    // Nobody decides between our look and our write.
+    await holdReport(tx, reportId);
     const read = await readReport(tx, reportId);
     const standing = standingIn(read);
     if (!standing.isOpen || !(await works(tx, link.id, at))) return 'closed';

@@ -12,7 +12,7 @@ import type { Tables, TaskTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { forgetReminders } from '../inbox/remind.ts';
-import { holdReport } from '../reports/hold-report.ts';
+import { holdReport } from '../database/hold-report.ts';
 import { halfDaysOnPlan } from './team.ts';
 
 /** What a coordinator's change works with. */

@@ -1,6 +1,6 @@
 import type { ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../database/schema.ts';
+import type { Tables } from './schema.ts';
 
 /** Holds a report until the transaction ends, so that nobody pushes, submits or decides meanwhile. Returns its status. */
 export async function holdReport(tx: Transaction<Tables>, reportId: string): Promise<ReportStatus> {
