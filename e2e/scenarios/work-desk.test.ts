@@ -801,7 +801,7 @@ describe('a team', () => {
       const data = { ...body.data, people: [...body.data.people, ...more] };
       await route.fulfill({ response: answer, json: { ...body, data } });
     });
-    await page.getByText(fill(work.selection.nobodys_other, { count: 2 })).waitFor();
+    await page.getByText(fill(work.selection.notAssigned_other, { count: 2 })).waitFor();
     await page.keyboard.press('a');
     await desk.dialog
       .getByRole('textbox', { name: fill(work.filter.search, { label: work.inspector }) })

@@ -17,11 +17,11 @@ import { UNREAD_LIMIT } from '@proofmark/contract/workflow/inbox-kinds.ts';
 import { REVIEW_COUNT_LIMIT } from '@proofmark/contract/api/review-views.ts';
 import { call } from '../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../api/desk-queries.ts';
-import { viewQuery, weekOf } from '../desks/work/work-views.ts';
+import { countOf } from '../desks/work/count-of.ts';
+import { weekOf } from '../desks/work/work-views.ts';
 import { Avatar } from '../frame/Avatar.tsx';
 import { useDeskKeys, useIsKeyAwaited } from '../frame/desk-keys.ts';
 import { useSheetBeside } from '../frame/use-sheet-beside.tsx';
-import { todayIs } from '../i18n/calendar-days.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PATHS } from '../paths.ts';
 import { useUser } from '../session/session-store.ts';
@@ -216,19 +216,11 @@ function useWaiting(uid: number, isReviewer: boolean): number {
   return data?.toReview ?? 0;
 }
 
-/** How many visits are late. The Work desk has the same key for them, and renews them after a change. */
+/** How many visits are late. The Work desk asks the same, and renews it after a change. */
 function useLate(uid: number, isPlanner: boolean): number {
-  const today = todayIs(useServerClock().now());
-  const { order: _order, ...asked } = viewQuery('late', today, weekOf(today));
-  const { data } = useQuery(
-    {
-      queryKey: ['work', uid, 'count', asked],
-      queryFn: async ({ signal }) => (await call('task/count', asked, { isQuiet: true, signal })).statuses,
-      enabled: isPlanner,
-      refetchInterval: LIST_REFRESH_MS,
-    },
-    deskQueries,
-  );
+  const { today } = useServerClock();
+  const late = countOf(uid, 'late', today, weekOf(today), {});
+  const { data } = useQuery({ ...late, enabled: isPlanner }, deskQueries);
   return Object.values(data ?? {}).reduce((sum, count) => sum + count, 0);
 }
 

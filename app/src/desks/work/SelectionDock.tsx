@@ -19,7 +19,7 @@ export function SelectionDock({ tasks, onAsk, onClear }: SelectionDockProps) {
   const { t } = useTranslation();
   const manDays = useManDays();
   const days = tasks.reduce((sum, task) => sum + task.manDays, 0);
-  const nobodys = tasks.filter(({ status }) => status === 'draft').length;
+  const notAssigned = tasks.filter(({ status }) => status === 'draft').length;
   const locked = tasks.filter(({ status }) => !isPlannable(status)).length;
   const { isOffline, online } = useNeedsNetwork();
   const to = (what: NonNullable<AskedChange['what']>) => ({
@@ -50,7 +50,7 @@ export function SelectionDock({ tasks, onAsk, onClear }: SelectionDockProps) {
         </>
       }
     >
-      {nobodys > 0 && <span>{t('work.selection.nobodys', { count: nobodys })}</span>}
+      {notAssigned > 0 && <span>{t('work.selection.notAssigned', { count: notAssigned })}</span>}
       {days > 0 && <span>{manDays(days)}</span>}
       {locked > 0 && (
         <span className="selection-dock-locked">{t('work.selection.locked', { count: locked })}</span>

@@ -1,7 +1,6 @@
 import { Plus, Rows3, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { todayIs } from '../../i18n/calendar-days.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useServerClock } from '../../store/server-clock.ts';
 import { Chip } from '../../ui/actions/Chip.tsx';
@@ -136,7 +135,7 @@ interface OwnChipProps {
 
 function OwnChip({ view, week, ...chip }: OwnChipProps) {
   const { uid } = useUser();
-  const today = todayIs(useServerClock().now());
+  const { today } = useServerClock();
   return (
     <Chip {...chip} count={useOwnCount(uid, today, week, view.shown)}>
       {view.name}

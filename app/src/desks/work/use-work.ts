@@ -9,19 +9,11 @@ import { deskQueries, fetchNextPage, LIST_REFRESH_MS, pagesOf } from '../../api/
 import { measuredOffset } from '../../api/server-time.ts';
 import { todayIs } from '../../i18n/calendar-days.ts';
 import type { User } from '../../session/session-store.ts';
+import { countOf, WORK_KEY as KEY, type WorkFilter } from './count-of.ts';
 import { countText } from './count-text.ts';
 import { pagesWith, withPage, type Pages } from './list-pages.ts';
 import type { ShownWork, TaskNumbers } from './use-work-place.ts';
 import { viewQuery, weekOf, WORK_VIEWS, type Week, type WorkQuery, type WorkView } from './work-views.ts';
-
-/** What the list is narrowed by, besides the view. */
-export interface WorkFilter {
-  keyword?: string;
-  inspectorUid?: number;
-  /** Records of parties. */
-  clientId?: string;
-  factoryId?: string;
-}
 
 /** A filter as the address has it. */
 export function filterOf({ q, inspector, client, factory }: Omit<ShownWork, 'view'>): WorkFilter {
@@ -55,7 +47,6 @@ const PLAN_PAGES = 6;
 /** The steps of a report that are read at once, and the most pages of them. */
 const STEP_PAGE = 200;
 const STEP_PAGES = 5;
-const KEY = 'work';
 const LIST = 'list';
 const WEEK_MS = 7 * 86_400_000;
 
@@ -134,19 +125,6 @@ export function useWork(
     error: list.error ?? renewed.error,
     loadedAt: Math.max(renewed.dataUpdatedAt, list.data ? list.dataUpdatedAt : 0),
     reload: () => void (list.data ? renewed.refetch() : list.refetch()),
-  };
-}
-
-/** The tasks of each status in a view. */
-function countOf(uid: number, view: WorkView, today: string, week: Week, filter: WorkFilter) {
-  const { order: _order, ...query } = viewQuery(view, today, week);
-  const asked = { ...query, ...filter };
-  return {
-    queryKey: [KEY, uid, 'count', asked],
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await call('task/count', asked, { isQuiet: true, signal })).statuses,
-    refetchInterval: LIST_REFRESH_MS,
-    placeholderData: keepPreviousData,
   };
 }
 

@@ -212,7 +212,7 @@ export const work = {
   selection: {
     title: '选中的任务',
     count_other: '已选 {{count}} 个',
-    nobodys_other: '{{count}} 个尚未分配',
+    notAssigned_other: '{{count}} 个尚未分配',
     locked_other: '{{count}} 个已送审或已完成，不能再安排',
     clear: '取消选择',
   },
