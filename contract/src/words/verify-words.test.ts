@@ -26,7 +26,7 @@ test('an overall result has the words that the PDF has', () => {
 
 test.each([
   ['pass', '2026-05-18', 'inspected 2026-05-18', '2026-05-18 验货'],
-  ['aborted', '2026-05-18', 'not inspected on 2026-05-18', '2026-05-18 未验货'],
+  ['aborted', '2026-05-18', 'not inspected on 2026-05-18', '2026-05-18 未能检验'],
   ['aborted', '', '', ''],
 ])('%s on "%s" is said to be inspected only if it was', (overall, inspectionDate, en, zh) => {
   const facts = { overall, inspectionDate };

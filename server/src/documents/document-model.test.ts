@@ -114,7 +114,7 @@ describe('a sample in which no defect was found', () => {
   it('has a day of the visit, which does not say that it was inspected', () => {
     const day = row('information', 'information', { inspectionDate: '2026-05-18' });
     const labelsOf = (rows: PrintedRow[]) => modelOf(rows).cover.facts.map((fact) => said(fact.label));
-    expect(labelsOf([day, aborted])).toContainEqual(['Not inspected', '未验货']);
+    expect(labelsOf([day, aborted])).toContainEqual(['Not inspected', '未能检验']);
     expect(labelsOf([day])).toContainEqual(['Inspected', '验货']);
   });
 

@@ -33,7 +33,7 @@ export const printed = {
   },
   order: '订单',
   inspected: '验货',
-  visitedOnly: '未验货',
+  visitedOnly: '未能检验',
   presented: '提交数量',
   presentedLine: '提交 {{presented}}，订单 {{ordered}}，装箱 {{packed}}',
   presentedAlone: '提交 {{presented}}，装箱 {{packed}}',

@@ -131,7 +131,7 @@ export const verify = {
   compare: '请与纸面核对',
   version: '第 {{n}} 版',
   inspected: '{{day}} 验货',
-  notInspected: '{{day}} 未验货',
+  notInspected: '{{day}} 未能检验',
   lot: '批量 {{n}}',
   changes: {
     heading: '改动之处',
