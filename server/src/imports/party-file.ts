@@ -9,7 +9,7 @@ import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ImportError, issuesIn } from '../dictionary/import-file.ts';
 import { findTemplate } from '../dictionary/templates.ts';
-import { type RefusalIssue } from '../errors.ts';
+import type { RefusalIssue } from '../errors.ts';
 import type { Sheet } from '../exports/workbook.ts';
 import { EMPTY_PARTY, toRow } from '../parties/add-party.ts';
 import { holdParties } from '../parties/hold.ts';

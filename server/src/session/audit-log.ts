@@ -103,8 +103,8 @@ export async function recordAudit(
   const detail = (entry.detail ?? '').slice(0, DETAIL);
   if (await isRepeated(db, { ...entry, detail }, at)) return;
   if (entry.outcome === 'refused' && (await isFlood(db, entry.address, at))) return;
-  const written = db.isTransaction ? (write: Promise<unknown>) => write : unlessOutOfSpace;
-  await written(
+  const write = db.isTransaction ? (query: Promise<unknown>) => query : unlessOutOfSpace;
+  await write(
     db
       .insertInto('auditEntry')
       .values({
@@ -116,7 +116,7 @@ export async function recordAudit(
       })
       .execute(),
   );
-  await written(
+  await write(
     db
       .deleteFrom('auditEntry')
       .where('at', '<', at - config.auditLogDays * DAY_MS)

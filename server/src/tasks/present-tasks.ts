@@ -153,7 +153,8 @@ interface Member {
 async function loadTasks(db: Db, page: RawBuilder<TaskPlace>, order?: TaskOrder): Promise<FoundTask[]> {
   const { rows } =
     await sql<FoundRow>`select ${COLUMNS}, reviewer.nickname as "reviewerName", site.body as site,
-      cache.seq as "summarySeq", cache.changes as "summaryChanges", cache.body as summary, member.uid, member.part, person.nickname
+      cache.seq as "summarySeq", cache.changes as "summaryChanges", cache.body as summary,
+      member.uid, member.part, person.nickname
     from ${page} as page
     join task on task.id = page."taskId"
     join report on report.id = task."reportId"
