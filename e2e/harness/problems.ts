@@ -1,4 +1,4 @@
-/** @file What goes wrong on the phones of a scenario: uncaught errors, and errors on the console. */
+/** @file What goes wrong in a scenario: uncaught errors, errors on the console, a server that ended by itself. */
 import type { BrowserContext } from 'playwright-core';
 
 /** A request that failed, as the browser or the page reports it. */
@@ -33,6 +33,11 @@ export function noteProblems(context: BrowserContext): void {
     const isOfBrowser = message.text().startsWith('Failed to load resource');
     problems.push({ text: `console: ${text}`, ...requestIn(isOfBrowser ? text : message.text(), context) });
   });
+}
+
+/** Notes a problem that no phone shows. */
+export function noteProblem(text: string): void {
+  problems.push({ text });
 }
 
 /** The request that a message names in its first line. */

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/setup/free-port.mjs';
 import { guardedProcess } from '../../scripts/setup/guarded-process.mjs';
-import { mayFail } from './problems.ts';
+import { mayFail, noteProblem } from './problems.ts';
 
 export interface RunningServer {
   /** The address of app and API, such as `http://127.0.0.1:41234`. The same after a restart. */
@@ -58,10 +58,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     },
   });
 
+  let isAskedToEnd = false;
   async function start(): Promise<void> {
+    isAskedToEnd = false;
     let ended: object | undefined;
     void server.start(process.execPath, [path.join(root, 'server/src/server.ts')]).then((how) => {
       ended = how;
+      if (!isAskedToEnd) noteProblem(`The server ended by itself: ${JSON.stringify(how)}\n${log}`);
     });
     const deadlineMs = Date.now() + readyWithinMs;
     while (!(await isReady(url))) {
@@ -73,6 +76,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 
   async function stop(signal?: NodeJS.Signals): Promise<void> {
+    isAskedToEnd = true;
     // A server that is stopping answers what still comes in with 503.
     mayFail((request) => request.url.origin === url && [undefined, 503].includes(request.status));
     await server.stop(signal);
@@ -93,7 +97,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       await stop(signal);
       await start();
     },
-    dispose: () => server.dispose(),
+    dispose: () => {
+      isAskedToEnd = true;
+      return server.dispose();
+    },
   };
 }
 
