@@ -1,5 +1,5 @@
 /** @file This phone's hybrid logical clock. It is stored, so that it never runs back over tabs, restarts and updates. */
-import { nextClock, parseClock, type Clock } from '@proofmark/contract/sync/clock.ts';
+import { MAX_AHEAD_MS, nextClock, parseClock, type Clock } from '@proofmark/contract/sync/clock.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { PromiseExtended } from 'dexie';
 import { measuredOffset } from '../api/server-time.ts';
@@ -11,8 +11,6 @@ const OFFSET_KEY = 'clockOffset';
 /** A smaller change of the offset is not worth a write. */
 const OFFSET_STEP_MS = 5000;
 const CLOCK_KEY = 'lastClock';
-/** How far ahead the server lets a clock run. */
-const TOLERANCE_MS = 60_000;
 
 /** What this page knows of `meta`, for {@link clockNow}, which cannot wait for the database. */
 const known = new WeakMap<LocalDatabase, { latest: Clock; offsetMs: number }>();
@@ -91,7 +89,7 @@ export async function noteClock(db: LocalDatabase, clock: Clock): Promise<void> 
 
 /** Whether a clock is further ahead of the server's time than the server lets one run. `nowMs`: that time, epoch ms. */
 export function isInFuture(clock: Clock | null, nowMs: number): boolean {
-  return (parseClock(clock)?.ms ?? 0) > nowMs + TOLERANCE_MS;
+  return (parseClock(clock)?.ms ?? 0) > nowMs + MAX_AHEAD_MS;
 }
 
 /** Sets the latest clock back, because the phone's time was wrong. */

@@ -13,9 +13,6 @@ import { applyOperation, canonical, type Inc, type Row } from './merge.ts';
 import { fieldType, RECORDS } from '../fields/kinds.ts';
 import type { Json, Operation, OperationIssue } from './operation.ts';
 
-/** How far a device's clock may run ahead of the server before the server clamps it, in milliseconds. */
-export const MAX_AHEAD_MS = 60_000;
-
 /** The most devices that add to a count after its latest `set`: a folded row has an increment of each. */
 export const DEVICE_LIMIT = 1000;
 
@@ -23,7 +20,7 @@ export const DEVICE_LIMIT = 1000;
 export interface ReportBefore {
   /** The number of its latest operation. */
   seq: number;
-  /** The latest time that counts, epoch ms: {@link MAX_AHEAD_MS} from now. It never goes back. */
+  /** The latest time that counts, epoch ms: `MAX_AHEAD_MS` from now. It never goes back. */
   limitMs: number;
   /** Those rows that the operations change and that exist, by {@link rowKey}. Those of {@link rowsToUnfold} are unfolded. */
   rows: ReadonlyMap<string, Row>;

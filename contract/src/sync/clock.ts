@@ -12,6 +12,9 @@ export type Clock = string;
 export const CLOCK_PATTERN = /^(\d{15}):(\d{5}):([A-Za-z0-9_-]{1,40})$/;
 const MAX_COUNTER = 99_999;
 
+/** How far a device's clock may run ahead of the server before the server clamps it, in milliseconds. */
+export const MAX_AHEAD_MS = 60_000;
+
 /** The parts of a clock (`ms` since the epoch), or null if the value is not a clock. */
 export function parseClock(clock: unknown): { ms: number; counter: number; deviceId: string } | null {
   const match = typeof clock === 'string' ? CLOCK_PATTERN.exec(clock) : null;

@@ -1,12 +1,6 @@
 /** @file Replays the log of a report, entry by entry: what the report must say if nothing was done past the log. */
-import {
-  acceptOperations,
-  MAX_AHEAD_MS,
-  rowKey,
-  rowsToTranslate,
-  rowsToUnfold,
-} from '@proofmark/contract/sync/accept.ts';
-import type { Clock } from '@proofmark/contract/sync/clock.ts';
+import { acceptOperations, rowKey, rowsToTranslate, rowsToUnfold } from '@proofmark/contract/sync/accept.ts';
+import { MAX_AHEAD_MS, type Clock } from '@proofmark/contract/sync/clock.ts';
 import { unfoldIncs } from '@proofmark/contract/sync/fold.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';

@@ -8,12 +8,11 @@ import { ROW_LIMIT } from '@proofmark/contract/api/paths.ts';
 import {
   acceptOperations,
   type Accepted,
-  MAX_AHEAD_MS,
   rowKey,
   rowsToTranslate,
   rowsToUnfold,
 } from '@proofmark/contract/sync/accept.ts';
-import type { Clock } from '@proofmark/contract/sync/clock.ts';
+import { MAX_AHEAD_MS, type Clock } from '@proofmark/contract/sync/clock.ts';
 import { unfoldIncs } from '@proofmark/contract/sync/fold.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';

@@ -1,7 +1,7 @@
 /** @file One report of a server, in memory. The functions of the contract decide, as on the real server. */
 import type { PushResult } from '@proofmark/contract/api/report.ts';
-import { acceptOperations, MAX_AHEAD_MS, rowKey, rowsToTranslate } from '@proofmark/contract/sync/accept.ts';
-import type { Clock } from '@proofmark/contract/sync/clock.ts';
+import { acceptOperations, rowKey, rowsToTranslate } from '@proofmark/contract/sync/accept.ts';
+import { MAX_AHEAD_MS, type Clock } from '@proofmark/contract/sync/clock.ts';
 import { applyOperation, type Row } from '@proofmark/contract/sync/merge.ts';
 import { checkOperation, type Operation } from '@proofmark/contract/sync/operation.ts';
 import { deskOfPush, isOpen } from '@proofmark/contract/workflow/desks.ts';
