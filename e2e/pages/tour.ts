@@ -1,5 +1,5 @@
 /** @file A tour of the logged-in app: visits every page and opens every sheet without reloading the app. */
-import { SECTIONS } from '@proofmark/contract/report/sections.ts';
+import { SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
 import { PATHS } from '../../app/src/paths.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Screens } from './app.ts';
@@ -66,19 +66,15 @@ export async function tourOfAccount(screens: Screens, look: Look): Promise<void>
   await frame.heading.filter({ hasText: words.menus.home }).waitFor();
 }
 
-/** The five pages of a report in progress, with all their sheets. Begins at the task list. */
-export async function tourOfReport(screens: Screens, reportNo: string, look: Look): Promise<void> {
-  const { home, frame, page } = screens;
-  await home.openTask(reportNo);
-  for (const section of SECTIONS) {
-    await frame.go(section);
-    await contentShown(page, PATHS[section]);
-    await look(section);
-    await SHEETS[section](screens, look);
-  }
+/** A page of a report in progress, with all its sheets. Begins in the report. */
+export async function tourOfSection(screens: Screens, section: Section, look: Look): Promise<void> {
+  await screens.frame.go(section);
+  await contentShown(screens.page, PATHS[section]);
+  await look(section);
+  await SHEETS[section](screens, look);
 }
 
-const SHEETS: Record<(typeof SECTIONS)[number], (screens: Screens, look: Look) => Promise<void>> = {
+const SHEETS: Record<Section, (screens: Screens, look: Look) => Promise<void>> = {
   async information(screens, look) {
     const { page, words } = screens;
     await openedBy(screens.information.row(words.information.plan.open), screens, look);

@@ -1,4 +1,5 @@
 /** @file Everybody can use every page and every sheet, in both languages and themes, on narrow phones and with large text. */
+import { SECTIONS } from '@proofmark/contract/report/sections.ts';
 import { PATHS } from '../../app/src/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
@@ -9,7 +10,7 @@ import { startFront, type Front } from '../harness/front.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
 import { openCopy } from '../pages/locked-copy.ts';
 import { OtherTab } from '../pages/language.ts';
-import { contentShown, tourOfAccount, tourOfReport } from '../pages/tour.ts';
+import { contentShown, tourOfAccount, tourOfSection } from '../pages/tour.ts';
 import { Sheet } from '../pages/sheet.ts';
 
 const IN_PROGRESS = 'IR-260622-027';
@@ -99,9 +100,11 @@ describe('no accessibility problem, no control below 48 px, nothing cut off', ()
     expect(found).toEqual([]);
   });
 
-  it('on the pages of a report, and their sheets', async () => {
+  it.each(SECTIONS)('on the page of a report and its sheets: %s', async (section) => {
     const found: string[] = [];
-    await tourOfReport(phone, IN_PROGRESS, (name) => lookOver(name, found));
+    await load(PATHS.home);
+    await phone.home.openTask(IN_PROGRESS);
+    await tourOfSection(phone, section, (name) => lookOver(name, found));
     expect(found).toEqual([]);
   });
 
