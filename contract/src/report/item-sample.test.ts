@@ -36,4 +36,13 @@ describe('sampleSizeOfItem()', () => {
   test('is not known without a lot', () => {
     expect(sampleSizeOfItem({ level: 'S-2' }, completeReport({ products: [] }))).toBeNull();
   });
+
+  test.each(['samplingStandard', 'samplingSeverity'])('is not known for a %s of a later version', (field) => {
+    const later = { [field]: 'of 2030' } as Fields<'information'>;
+    expect(sampleSizeOfItem({ level: 'S-2' }, report(later))).toBeNull();
+  });
+
+  test('is not known for a level of a later version', () => {
+    expect(sampleSizeOfItem({ level: 'S-9' as 'S-4' }, report())).toBeNull();
+  });
 });

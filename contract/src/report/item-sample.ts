@@ -1,7 +1,7 @@
 /** @file How many pieces an item is checked on. */
 import { specialSampleSize } from '../sampling/special-sample.ts';
 import type { SamplingStandard } from '../sampling/terms.ts';
-import type { Fields } from '../fields/kinds.ts';
+import { checkField, type Fields } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 import { lotSizeOf } from './totals.ts';
 
@@ -20,11 +20,18 @@ export function sampleSizeOfItem(item: Fields<'item'>, report: Report): number |
   return special ?? (specialLevel ? sampleSizeAt(specialLevel, report) : null);
 }
 
-/** How many pieces of the report's lot an inspection level requires; null while the lot is not known. */
+/**
+ * How many pieces of the report's lot an inspection level requires. Null while the lot is not known, and where a later
+ * version chose a value for which this one has no table.
+ */
 export function sampleSizeAt(level: NonNullable<Fields<'item'>['level']>, report: Report): number | null {
   const lotSize = lotSizeOf(report);
-  if (lotSize === null) return null;
-  const { samplingStandard, samplingSeverity } = report.information;
+  const { samplingStandard = null, samplingSeverity = null } = report.information;
+  const terms = { samplingLevel: level, samplingStandard, samplingSeverity };
+  const isKnown = Object.entries(terms).every(
+    ([field, value]) => checkField('information', field, value) === null,
+  );
+  if (lotSize === null || !isKnown) return null;
   const isAgreed =
     samplingStandard === 'fixed' || samplingStandard === 'percent' || samplingStandard === 'full';
   return specialSampleSize({
