@@ -56,6 +56,21 @@ const backHome = async () => {
 
 describe('a measured value', () => {
   const name = '胸宽 M';
+  it('can be below 0, also where no limit is', async () => {
+    const { home, frame, inspectionItems } = phone;
+    await home.openTask(SHIRT);
+    await frame.go('inspectionItems');
+    await inspectionItems.open('D1', term('zh-CN', 'item_category', 'measurement'));
+    const cell = inspectionItems.cell(name, 1);
+    const before = await cell.inputValue();
+    await cell.fill('-1');
+    await eventually(() => cell.getAttribute('aria-invalid')).toBe('true');
+    expect(await cell.inputValue()).toBe('-1');
+    await cell.fill(before);
+    await frame.allSent();
+    await backHome();
+  });
+
   it('can be entered as its deviation, and is stored as the value', async () => {
     const { page, home, frame, inspectionItems } = phone;
     await home.openTask(SHIRT);

@@ -91,9 +91,7 @@ export function MeasurementRow({ row, onEdit }: MeasurementRowProps) {
               hasTwoValues={local.rivals.some(
                 (rival) => rival.id === row.id && rival.field === `value${index + 1}`,
               )}
-              isNegativeAllowed={
-                entry === 'deviation' || (limits !== null && (limits.low ?? row.spec ?? 0) < 0)
-              }
+              isOftenNegative={entry === 'deviation' || (limits?.low ?? row.spec ?? 0) < 0}
               isOutOfTolerance={value !== null && tolerance !== null && !isWithin(value, tolerance)}
               beside={writtenBeside(value, row.spec, entry, decimals)}
               refusedBy={refused?.index === index ? refusedId : undefined}

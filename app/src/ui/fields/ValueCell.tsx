@@ -1,10 +1,9 @@
 import { classNames } from '../class-names.ts';
 import { REFUSED } from '../focus/focus-refused.ts';
 import './value-cell.css';
-import type { NumberTextOptions } from './number-text.ts';
 import { useNumberText } from './use-number-text.ts';
 
-interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllowed'> {
+interface ValueCellProps {
   /** Read out: point of measure and piece, such as "Length L, piece 2". */
   label: string;
   value: number | null;
@@ -13,6 +12,8 @@ interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllowed'> {
   /** Under what was typed: its deviation, signed, as in "+1.3" and "±0.0"; of a typed deviation the value. */
   beside?: string | undefined;
   isOutOfTolerance?: boolean | undefined;
+  /** Values below 0 are usual, so phones show the keyboard with a minus. The cell takes one in any case. */
+  isOftenNegative?: boolean | undefined;
   /** The id of the line that says what is allowed, while the cell shows something that is not saved, such as a pasted text. */
   refusedBy?: string | undefined;
   /** Somebody else entered another value; a note below the cells says so. */
@@ -23,7 +24,7 @@ interface ValueCellProps extends Pick<NumberTextOptions, 'isNegativeAllowed'> {
 /** One measured value, 60 × 48. */
 export function ValueCell(props: ValueCellProps) {
   const { input } = useNumberText(props.value, props.onCommit, {
-    isNegativeAllowed: props.isNegativeAllowed,
+    isNegativeAllowed: true,
     refusesPaste: true,
   });
   const isWrong = props.isOutOfTolerance === true || props.refusedBy !== undefined;
@@ -38,6 +39,7 @@ export function ValueCell(props: ValueCellProps) {
     >
       <input
         {...input}
+        inputMode={props.isOftenNegative === true ? 'text' : 'decimal'}
         placeholder="–"
         aria-label={props.label}
         aria-invalid={isWrong || undefined}
