@@ -1,4 +1,5 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
+import { sampleOfClass } from '@proofmark/contract/report/gaps/defect-gaps.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -18,7 +19,7 @@ export function PieceNumbersField({ fields, onChange }: PieceNumbersFieldProps) 
   const [typed, setTyped] = useState<{ text: string; before: Fields<'defect'> } | null>(null);
   const units = fields.units ?? [];
   const parsed = typed === null ? units : parsePieceNumbers(typed.text);
-  const sampleSize = reading.plan?.sampleSize ?? Infinity;
+  const sampleSize = sampleOfClass(fields.class, reading) ?? Infinity;
   const highest = Math.max(0, ...(parsed ?? []));
 
   function change(text: string): void {

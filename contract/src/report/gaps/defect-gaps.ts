@@ -47,14 +47,14 @@ function gapsOfDefect(
     );
   }
   const piece = Math.max(0, ...(units ?? []));
-  const sampleSize = sampleSizeOf(defectClass, reading);
+  const sampleSize = sampleOfClass(defectClass, reading);
   if (sampleSize !== null && piece > sampleSize)
     gaps.push(blocker('pieceBeyondSample', 'defect', id, 'units', { piece, sampleSize }));
   return gaps;
 }
 
 /** The pieces in which a class is counted: all that were drawn, or under `perClass` its own. Null without a plan. */
-function sampleSizeOf(defectClass: Entity<'defect'>['class'], reading: Reading): number | null {
+export function sampleOfClass(defectClass: Entity<'defect'>['class'], reading: Reading): number | null {
   if (!reading.plan) return null;
   const own = reading.classes.find((each) => each.class === defectClass);
   return own?.sampleSize ?? reading.plan.sampleSize;
