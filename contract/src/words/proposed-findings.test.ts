@@ -38,6 +38,17 @@ test('says the quantities', () => {
   ]);
 });
 
+test('says the quantities in the unit of the products, and nothing while one is not counted', () => {
+  const withEach = (fields: Partial<Entity<'product'>>): Report => ({
+    ...REPORT,
+    products: REPORT.products.map((product) => ({ ...product, ...fields })),
+  });
+  expect(proposed({ category: 'quantity' }, withEach({ unit: 'm' }))[0]?.[1]).toBe(
+    '完成3000米，装箱2952米（98.4%）',
+  );
+  expect(proposed({ category: 'quantity' }, withEach({ packedQty: null }))).toEqual([CONFORMS]);
+});
+
 test('says what the sampling found', () => {
   expect(proposed({ basis: 'sampling' })).toEqual([
     ['CR 0, MA 6 (Ac 7), MI 9 (Ac 10)', '致命0，严重6（Ac 7），轻微9（Ac 10）'],

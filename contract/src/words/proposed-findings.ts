@@ -4,7 +4,7 @@ import { summariseMeasurement } from '../report/measurement.ts';
 import type { Report } from '../report/report.ts';
 import { packedPercent, type Reading } from '../report/totals.ts';
 import { NOT_ALLOWED } from '../sampling/terms.ts';
-import { ABBREVIATIONS } from './dictionary-words.ts';
+import { ABBREVIATIONS, wordOf } from './dictionary-words.ts';
 
 /** A finding in both languages. */
 export interface ProposedFinding {
@@ -40,10 +40,13 @@ function quantities({ products }: Report): ProposedFinding | null {
   const sum = (field: 'producedQty' | 'packedQty') =>
     products.reduce((total, product) => total + (product[field] ?? 0), 0);
   const [produced, packed, percent] = [sum('producedQty'), sum('packedQty'), packedPercent(products)];
-  if (percent === null) return null;
+  // What nobody has counted yet is not 0.
+  const isCounted = products.every(({ producedQty, packedQty }) => producedQty != null && packedQty != null);
+  if (percent === null || !isCounted) return null;
+  const unit = wordOf('unit', products[0]?.unit ?? 'pcs', 'zh-CN');
   return {
     en: `${spaced(produced)} finished, ${spaced(packed)} packed (${percent}%)`,
-    zh: `完成${produced}件，装箱${packed}件（${percent}%）`,
+    zh: `完成${produced}${unit}，装箱${packed}${unit}（${percent}%）`,
   };
 }
 
