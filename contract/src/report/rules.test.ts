@@ -5,6 +5,7 @@ import { checkField, type Entity } from '../fields/kinds.ts';
 import { readiness } from './readiness.ts';
 import type { Report } from './report.ts';
 import { completeReport } from './testing.ts';
+import { packedPercent } from './totals.ts';
 
 const complete = completeReport();
 const [goods] = complete.products;
@@ -469,5 +470,18 @@ describe('a value by itself', () => {
     ['conclusion', 'verdict', 'pass', 'UNKNOWN_FIELD'],
   ] as const)('%s.%s %j: %s', (kind, field, value, expected) => {
     expect(checkField(kind, field, value)).toBe(expected);
+  });
+});
+
+describe('packedPercent()', () => {
+  test.each([
+    ['of two products', two({}, { packedQty: 3000 }), 99.2],
+    ['of nothing packed', product({ packedQty: 0 }), 0],
+    ['of products that nobody has counted', product({ packedQty: null }), null],
+    ['while one of them is not counted', two({}, { packedQty: null }), null],
+    ['of different units', two({}, { unit: 'm' }), null],
+    ['without an order', product({ orderedQty: null }), null],
+  ])('%s', (_, { products }, percent) => {
+    expect(packedPercent(products)).toBe(percent);
   });
 });

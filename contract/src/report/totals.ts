@@ -184,10 +184,11 @@ function isUnset(value: number | null | undefined): value is null | undefined {
 
 /**
  * The share of the order that is packed, in per cent, rounded down to one decimal: 100 means all of it. Null without an
- * order quantity, and for products of different units.
+ * order quantity, for products of different units, and while the packed quantity of one is not known.
  */
 export function packedPercent(products: readonly Fields<'product'>[]): number | null {
   if (new Set(products.map(({ unit }) => unit ?? '')).size > 1) return null;
+  if (products.some(({ packedQty }) => packedQty == null)) return null;
   const ordered = products.reduce((sum, product) => sum + (product.orderedQty ?? 0), 0);
   const packed = products.reduce((sum, product) => sum + (product.packedQty ?? 0), 0);
   return ordered > 0 ? Math.floor((packed * 1000) / ordered) / 10 : null;

@@ -41,7 +41,7 @@ function quantities({ products }: Report): ProposedFinding | null {
     products.reduce((total, product) => total + (product[field] ?? 0), 0);
   const [produced, packed, percent] = [sum('producedQty'), sum('packedQty'), packedPercent(products)];
   // What nobody has counted yet is not 0.
-  const isCounted = products.every(({ producedQty, packedQty }) => producedQty != null && packedQty != null);
+  const isCounted = products.every(({ producedQty }) => producedQty != null);
   if (percent === null || !isCounted) return null;
   const unit = wordOf('unit', products[0]?.unit ?? 'pcs', 'zh-CN');
   return {
