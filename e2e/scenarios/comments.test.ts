@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { expectRecent, setClockAhead } from '../fixtures/clock-ahead.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
+import { cutOff, keptOnPhone, loseSignal, networkReturns, signalReturns } from '../fixtures/network.ts';
 import { leaveToReview } from '../fixtures/reviews.ts';
 import { fill, pattern, term, wordsOf } from '../fixtures/words.ts';
 import { flaws, misfits } from '../harness/looks.ts';
@@ -281,4 +281,37 @@ it('the reviewer writes and settles without a network, and what another desk wro
     await panelOf(at).getByText('Written at the other desk.').waitFor();
   }
   await other.context.close();
+});
+
+it('a report is not returned before what was written has arrived', async () => {
+  const { page, review, context } = await world.newPhone({
+    as: 'reviewer@example.com',
+    language: 'en-US',
+    isDesktop: true,
+  });
+  await review.read(SHIRT);
+  await page.getByRole('button', { name: words.review.reading.showAll }).click();
+  const sendsAgain = await cutOff(page, /report\/push/);
+  await page.locator('[data-point^="defect/"]').first().getByRole('heading').click();
+  await page.keyboard.press('c');
+  const panel = page.getByRole('complementary', { name: comments.title });
+  await panel.locator('form').getByRole('textbox').fill('Written while the network went.');
+  await page.keyboard.press('Control+Enter');
+  await panel.getByText('Written while the network went.').waitFor();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: term('en-US', 'return_reason', 'photo_missing') }).click();
+  const send = dialog.getByRole('button', { name: words.review.step.returnNow });
+  await send.click();
+  await page.getByText(words.review.step.unsent).waitFor();
+  expect(await lin.task(SHIRT)).toMatchObject({ status: 'under_review' });
+  await sendsAgain();
+  await networkReturns(page);
+  // The queue opens although it cannot be asked for what comes next.
+  await cutOff(page, /review\/list/);
+  await send.click();
+  await review.points.first().waitFor({ state: 'detached' });
+  expect(await lin.task(SHIRT)).toMatchObject({ status: 'returned' });
+  expect((await stored()).map(({ text }) => text)).toContain('Written while the network went.');
+  await context.close();
 });

@@ -246,6 +246,8 @@ export const review = {
     clientMailed: 'A link to the report goes to {{names}}.',
     changed: 'Not approved: the report has just changed',
     changedHelp: 'A change by somebody else has only now arrived. Read it, then approve.',
+    unsent: 'Your last changes have not reached the server',
+    unsentHelp: 'The report was neither approved nor returned. Try again when the network is back.',
     keepReading: 'Keep reading',
     return: 'Return',
     returnMany_one: 'Return · {{count}}',

@@ -216,6 +216,8 @@ export const review = {
     clientMailed: '报告链接会发给{{names}}。',
     changed: '未批准：报告刚刚有变化',
     changedHelp: '刚收到他人的修改，请看过后再批准。',
+    unsent: '你最后的修改尚未上传',
+    unsentHelp: '报告未批准，也未退回。请在网络恢复后重试。',
     keepReading: '继续阅读',
     returnMany_other: '退回 · {{count}}',
     order: '验货员将按此顺序看到',

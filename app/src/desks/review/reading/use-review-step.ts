@@ -10,6 +10,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { forgetDeskDraft } from '../../../report/desk-drafts.ts';
 import { usePageReport } from '../../../report/use-current-report.ts';
 import { useUser } from '../../../session/session-store.ts';
+import { currentDatabase } from '../../../store/current-database.ts';
+import { countPending } from '../../../store/local-database.ts';
 import { readRows } from '../../../store/read-rows.ts';
 import { keepTask } from '../../../store/tasks.ts';
 import { syncNow } from '../../../sync/engine.ts';
@@ -36,9 +38,19 @@ export async function refreshTask(orderNo: string, reportNo: string): Promise<vo
   }
 }
 
+/** What still waits for its review. None where the network went meanwhile: then the queue opens. */
+async function reviewsLeft(): Promise<ReviewList['items']> {
+  try {
+    return (await call('review/list', {}, { isQuiet: true })).items;
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Makes a step of the review. After a decision the next report of the queue opens. The server says who was faster, and the
- * page then shows it. What another reviewer has written and the page did not show yet keeps a report from being approved.
+ * page then shows it. No decision is made while something written here is not on the server: it would not get there any
+ * more. What another reviewer has written and the page did not show yet keeps a report from being approved.
  */
 export function useReviewStep(): [isBusy: boolean, step: (event: Step, decision?: Decision) => void] {
   const [isBusy, run] = useBusy();
@@ -51,6 +63,10 @@ export function useReviewStep(): [isBusy: boolean, step: (event: Step, decision?
   async function make(event: Step, decision?: Decision): Promise<void> {
     // A decision must include what was changed a moment ago.
     await syncNow(reportId);
+    if (decision && (await countPending(currentDatabase(), reportId)) > 0) {
+      const help = () => t('review.step.unsentHelp');
+      return showToast({ tone: 'fail', text: () => t('review.step.unsent'), help });
+    }
     const approved = event === 'approve' ? await readRows(reportId) : undefined;
     if (approved && !haveSameChanges(approved.rows, local.rows)) {
       const help = () => t('review.step.changedHelp');
@@ -71,8 +87,7 @@ export function useReviewStep(): [isBusy: boolean, step: (event: Step, decision?
     // It is sent, or says nothing any more once the report is approved.
     forgetDeskDraft(reportId, ['return']);
     showToast({ tone: 'done', text: decision.done });
-    const { items }: ReviewList = await call('review/list', {}, { isQuiet: true });
-    const next = oldestFree(items, uid)?.task;
+    const next = oldestFree(await reviewsLeft(), uid)?.task;
     await navigate({
       to: PATHS.review,
       search: next ? { orderNo: next.orderNo, reportNo: next.reportNo } : {},
