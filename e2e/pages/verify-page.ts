@@ -63,9 +63,9 @@ export class VerifyPage {
     return this.heading();
   }
 
-  /** The heading of the result, once there is one. */
+  /** The heading of the result, once there is one; of the first file's, where there are several. */
   async heading(): Promise<string> {
-    const result = this.page.getByRole('status').getByRole('heading', { level: 1 });
+    const result = this.page.getByRole('status').getByRole('heading', { level: 1 }).first();
     await result.waitFor();
     return (await result.textContent()) ?? '';
   }

@@ -170,6 +170,25 @@ describe('a PDF', () => {
     await close();
   });
 
+  it('beside others and photos keeps its own verdict, with its name, the worst first', async () => {
+    const { verify, page, close } = await opened();
+    const { words } = verify;
+    const changed = paper.pdf.with(1000, (paper.pdf[1000] ?? 0) ^ 1);
+    const photoFile = { name: 'P01.jpg', bytes: photo };
+    expect(await verify.give(report(), { name: 'changed.pdf', bytes: changed }, photoFile)).toBe(
+      words.heading.altered,
+    );
+    const headings = page.getByRole('status').getByRole('heading', { level: 1 });
+    expect(await headings.allTextContents()).toEqual([
+      words.heading.altered,
+      words.heading.genuine,
+      expect.stringMatching(/^The photo is as it was taken/),
+    ]);
+    expect(await page.locator('.verify-file').allTextContents()).toEqual(['changed.pdf', 'report.pdf']);
+    expect(await flaws(page)).toEqual([]);
+    await close();
+  });
+
   it('is dropped anywhere on the page', async () => {
     const { verify, close } = await opened();
     expect(await verify.drop(report())).toBe(verify.words.heading.genuine);

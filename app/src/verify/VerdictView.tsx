@@ -45,11 +45,13 @@ const CHECK_ICONS = { holds: Tick, fails: X, later: History, open: Minus };
 
 interface VerdictViewProps {
   verdict: Verdict;
+  /** Which of several files it is about; else ''. */
+  fileName: string;
   /** From a disk, the person decides which servers to trust. */
   onTrust: (server: KnownServer) => void;
 }
 
-export function VerdictView({ verdict, onTrust }: VerdictViewProps) {
+export function VerdictView({ verdict, fileName, onTrust }: VerdictViewProps) {
   const t = useVerifyWords();
   const { state, isOffline, checks, differences, signed, stranger } = verdict;
   const { heading, lead } = verdictTexts(t, verdict);
@@ -58,6 +60,7 @@ export function VerdictView({ verdict, onTrust }: VerdictViewProps) {
   return (
     <>
       <section className="verify-verdict">
+        {fileName !== '' && <b className="verify-file">{fileName}</b>}
         {state !== 'notOurs' && <StateMark state={state} />}
         {isOffline && state === 'genuine' && (
           <Tag tone="unsent" icon={<CloudOff />}>

@@ -34,7 +34,7 @@ export function VerifyPage() {
     if (last.current !== check) return;
     setOutcome(found);
     // One that was not found is there to be corrected.
-    if (found.kind === 'verdict' && isProven(found.verdict)) setCode('');
+    if (found.kind === 'checked' && found.files.some(({ verdict }) => isProven(verdict))) setCode('');
     scrollTo({ top: 0 });
     requestAnimationFrame(() => result.current?.focus({ preventScroll: true }));
   }
@@ -124,9 +124,22 @@ function OutcomeView({
   outcome: CheckOutcome;
   onTrust: (server: KnownServer) => void;
 }) {
-  if (outcome.kind === 'verdict') return <VerdictView verdict={outcome.verdict} onTrust={onTrust} />;
-  if (outcome.kind === 'photos') return <PhotosView findings={outcome.findings} />;
-  return <ProblemView problem={outcome} />;
+  if (outcome.kind !== 'checked') return <ProblemView problem={outcome} />;
+  const { files, findings } = outcome;
+  const isAlone = files.length === 1 && findings === null;
+  return (
+    <>
+      {files.map(({ name, verdict }, index) => (
+        <VerdictView
+          key={`${index} ${name}`}
+          verdict={verdict}
+          fileName={isAlone ? '' : name}
+          onTrust={onTrust}
+        />
+      ))}
+      {findings !== null && <PhotosView findings={findings} />}
+    </>
+  );
 }
 
 function firstLanguage(): Language {

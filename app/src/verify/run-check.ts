@@ -17,15 +17,20 @@ const MOST_ZIP_BYTES = 1_000_000_000;
 
 /** What a check gives. */
 export type CheckOutcome =
-  | { kind: 'verdict'; verdict: Verdict }
-  | { kind: 'photos'; findings: PhotoFinding[] }
+  | {
+      kind: 'checked';
+      /** One for each PDF, or for the code; those that are not proven first. A code has no name. */
+      files: { name: string; verdict: Verdict }[];
+      /** Null if only PDFs or a code were checked. */
+      findings: PhotoFinding[] | null;
+    }
   | { kind: 'tooLarge'; sizeBytes: number; mostBytes: number }
   | { kind: 'broken' };
 
 /** The manifests of the files that were found genuine while the page is open: photos are compared with them. */
 const manifests: Manifest[] = [];
 
-/** Checks files: one PDF, or any number of photos and ZIPs of photos. */
+/** Checks files: any number of PDFs, photos, and ZIPs of photos. */
 export async function checkFiles(files: readonly File[]): Promise<CheckOutcome> {
   try {
     const kinds = await Promise.all(files.map(async (file) => ({ file, isZip: await beginsAsZip(file) })));
@@ -39,7 +44,7 @@ export async function checkFiles(files: readonly File[]): Promise<CheckOutcome> 
     const reader = await openReader();
     const photos: { name: string; hash: string }[] = [];
     const broken: PhotoFinding[] = [];
-    let verdict: Verdict | null = null;
+    const pdfs: { name: string; verdict: Verdict }[] = [];
     for (const { file, isZip } of kinds) {
       if (isZip) {
         for await (const { name, bytes } of zipEntries(file)) {
@@ -50,11 +55,12 @@ export async function checkFiles(files: readonly File[]): Promise<CheckOutcome> 
       }
       const bytes = new Uint8Array(await file.arrayBuffer());
       if (isPhoto(bytes)) photos.push({ name: file.name, hash: await photoHash(bytes) });
-      else verdict = learn(await checkPdf(bytes, reader));
+      else pdfs.push({ name: file.name, verdict: learn(await checkPdf(bytes, reader)) });
     }
-    if (verdict !== null && photos.length === 0) return { kind: 'verdict', verdict };
+    pdfs.sort((a, b) => Number(isProven(a.verdict)) - Number(isProven(b.verdict)));
+    if (pdfs.length === files.length) return { kind: 'checked', files: pdfs, findings: null };
     const found = await checkPhotos(photos, manifests, photoServers(reader));
-    return { kind: 'photos', findings: [...broken, ...found] };
+    return { kind: 'checked', files: pdfs, findings: [...broken, ...found] };
   } catch {
     // The file was moved or deleted while it was read, for example.
     return { kind: 'broken' };
@@ -63,7 +69,8 @@ export async function checkFiles(files: readonly File[]): Promise<CheckOutcome> 
 
 /** Checks a code, or what a QR code holds. */
 export async function checkTyped(text: string): Promise<CheckOutcome> {
-  return { kind: 'verdict', verdict: learn(await checkTypedCode(text, await openReader())) };
+  const verdict = learn(await checkTypedCode(text, await openReader()));
+  return { kind: 'checked', files: [{ name: '', verdict }], findings: null };
 }
 
 function learn(verdict: Verdict): Verdict {
