@@ -478,6 +478,21 @@ describe('nothing twice, and nobody held up', () => {
     expect(await data('POST', 'create', { id })).toMatchObject({ created: 1, assigned: 0 });
   });
 
+  test('a value for all that say the same fills no merged cells of others, and goes before what was typed here', async () => {
+    await addParty('factory', 'Fuxing Shoes');
+    const { id } = await read(
+      'PO,Item,Qty,Factory\n1,A,5,Fuxing Shoe\n,B,5,\n2,C,5,Haiyue\n,D,5,\n3,E,5,Fuxing Shoe\n',
+    );
+    const fix = (row: number, value: string, isForAll: boolean) =>
+      data('POST', 'fix', { id, row, field: 'factory', value, isForAll });
+    const factories = async () => (await rowsOf(id)).map(({ cells }) => cells.factory);
+    await fix(3, 'Fuxing Shoes', true);
+    expect(await factories()).toEqual(['Fuxing Shoe', 'Fuxing Shoes', 'Haiyue', 'Haiyue', 'Fuxing Shoe']);
+    await fix(2, 'Fuxing Shose', false);
+    await fix(2, 'Fuxing Shoes', true);
+    expect(await factories()).toEqual(['Fuxing Shoes', 'Fuxing Shoes', 'Haiyue', 'Haiyue', 'Fuxing Shoes']);
+  });
+
   test('cells may say what is a word of the language', async () => {
     const { id } = await read(
       'PO,Item,Qty,Factory,QC\n1,A,x,constructor,constructor\n2,B,5,toString,__proto__\n',

@@ -257,11 +257,15 @@ function withFix(
 ): Understanding {
   const others = understanding.left.filter((each) => each !== row);
   if (field === null) return { ...understanding, left: isLeft ? [...others, row] : others };
-  if (isForAll) {
-    const text = textOf(table, understanding, row, field);
+  const text = textOf(table, understanding, row, field);
+  // An empty cell has its value from a merged one above. Other empty cells have other values.
+  if (isForAll && text !== '') {
+    const { [field]: _before, ...own } = understanding.values[row] ?? {};
     return {
       ...understanding,
+      values: { ...understanding.values, [row]: own },
       same: { ...understanding.same, [field]: { ...understanding.same[field], [text]: value } },
+      left: others,
     };
   }
   const values = { ...understanding.values, [row]: { ...understanding.values[row], [field]: value } };
