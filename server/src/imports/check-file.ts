@@ -2,6 +2,7 @@
 import type { ImportField, RowOutcome } from '@proofmark/contract/api/import-fields.ts';
 import type { CellIssue } from '@proofmark/contract/api/import.ts';
 import { LINE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
+import { oneLine } from '@proofmark/contract/fields/characters.ts';
 import { foldText } from '../parties/search.ts';
 import type { Db } from '../database/schema.ts';
 import { checkRow, type ReadRow, type RowTexts } from './check-row.ts';
@@ -30,6 +31,9 @@ export interface CheckedFile {
   drafts: Draft[];
   records: Records;
 }
+
+/** What is looked up as it stands, so without a line break of its cell. */
+const NUMBERS: ReadonlySet<ImportField> = new Set(['orderNo', 'reportNo']);
 
 /** What is written once for several lines where cells are merged. */
 const OF_VISIT: readonly ImportField[] = [
@@ -125,7 +129,7 @@ export function namedRows(table: OrderTable, understanding: Understanding): Name
       if (field === null) return;
       const text = cells[column] ?? '';
       const instead = values[row]?.[field] ?? ownText(same[field], text) ?? text;
-      if (instead !== '') texts[field] = instead;
+      if (instead !== '') texts[field] = NUMBERS.has(field) ? oneLine(instead) : instead;
     });
     const fromAbove = texts.orderNo === undefined && above.orderNo !== undefined ? fill(texts, above) : [];
     above = texts;

@@ -55,7 +55,7 @@ export interface RowCheck {
 /** Names of people in one cell. 和 is part of many names, so it separates two only between spaces. */
 export function namesIn(text: string): string[] {
   return text
-    .split(/[/,;、，；+&]|\band\b|\s和\s/)
+    .split(/[/,;、，；+&\n]|\band\b|\s和\s/)
     .map((name) => name.trim())
     .filter(Boolean);
 }

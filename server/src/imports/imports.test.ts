@@ -493,6 +493,15 @@ describe('nothing twice, and nobody held up', () => {
     expect(await factories()).toEqual(['Fuxing Shoes', 'Fuxing Shoes', 'Haiyue', 'Haiyue', 'Fuxing Shoes']);
   });
 
+  test('cells may have line breaks: numbers are on one line, and each name of a team has its own', async () => {
+    const { id, people: found } = await read(
+      `${HEAD}\n"45\n00",TS-1,T-shirt,100,Haiyue,2026-07-06,"Lin\nMa Tao"\n`,
+    );
+    expect(found).toMatchObject([{ uid: people.lin.uid }, { uid: people.ma.uid }]);
+    const { first } = await data('POST', 'create', { id });
+    expect(first).toMatchObject([{ orderNo: '45 00', lead: 'Lin Jia', helpers: 1 }]);
+  });
+
   test('cells may say what is a word of the language', async () => {
     const { id } = await read(
       'PO,Item,Qty,Factory,QC\n1,A,x,constructor,constructor\n2,B,5,toString,__proto__\n',
