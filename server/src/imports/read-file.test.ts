@@ -35,3 +35,20 @@ test('a file with too many orders or lines is refused, never cut', async () => {
   await expect(read(HEAD + ',,,\n'.repeat(200) + orders(5001))).rejects.toMatchObject(refused);
   await expect(read(HEAD + orders(1) + ',,,\n'.repeat(20_000) + orders(1))).rejects.toMatchObject(refused);
 });
+
+test('headings below a form are found by what they say', async () => {
+  const form = '合同号,HT-26-081,日期,2026-07-01,,\n';
+  const lines = `序号,货号,品名,数量,工厂,备注\n1,A,杯子,500,海悦,\n2,B,碗,500,海悦,\n`;
+  const { headings, rows } = await read(form + lines);
+  expect(headings).toEqual(['序号', '货号', '品名', '数量', '工厂', '备注']);
+  expect(rows.map(({ row }) => row)).toEqual([3, 4]);
+  // Without a word that is known, the first row with enough cells has the headings.
+  const { headings: unknown } = await read('Alpha,Beta,Gamma\nx,A,pcs\ny,B,pcs\n');
+  expect(unknown).toEqual(['Alpha', 'Beta', 'Gamma']);
+});
+
+test('UTF-16 is read in both orders of its bytes', async () => {
+  const little = Buffer.from(`\ufeff${HEAD}1,杯子,5,海悦\n`, 'utf16le');
+  for (const file of [little, Buffer.from(little).swap16()])
+    expect((await readOrderFile('orders.csv', file)).rows[0]?.cells).toEqual(['1', '杯子', '5', '海悦']);
+});

@@ -3,6 +3,7 @@ import { IMPORT_COLUMN_LIMIT, IMPORT_ROW_LIMIT } from '@proofmark/contract/api/i
 import { parse } from 'csv-parse/sync';
 import { fileError, ImportError } from '../dictionary/import-file.ts';
 import { readTables } from '../dictionary/spreadsheet.ts';
+import { proposeColumns } from './headings.ts';
 
 /** The rows and headings of a file. */
 export interface OrderTable {
@@ -17,9 +18,12 @@ const MOST_ROWS = IMPORT_ROW_LIMIT + MOST_ROWS_ABOVE;
 /** So many rows of a CSV file are looked at, with the blank ones. */
 const MOST_ROWS_READ = 20_000;
 
+/** A word alone may stand in a row of the data: "pcs" is a heading and a unit. */
+const FEWEST_KNOWN = 2;
+
 /**
- * The table of the file: the sheet with most rows, from the row of the headings on. That is the first row in which most
- * columns are filled.
+ * The table of the file: the sheet with most rows, from the row of the headings on. Of the rows in which most columns are
+ * filled, that is the one with most headings that are known, else the first.
  * @throws {ImportError} if it cannot be read, holds nothing, or holds too much
  */
 export async function readOrderFile(fileName: string, file: Buffer): Promise<OrderTable> {
@@ -28,11 +32,13 @@ export async function readOrderFile(fileName: string, file: Buffer): Promise<Ord
     : [readText(file)];
   const longest = tables.toSorted((a, b) => b.length - a.length)[0] ?? [];
   const table = longest.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.trim()) }));
-  const widths = table
-    .filter(({ row }) => row <= MOST_ROWS_ABOVE)
-    .map(({ cells }) => cells.filter((cell) => cell !== '').length);
+  const above = table.filter(({ row }) => row <= MOST_ROWS_ABOVE);
+  const widths = above.map(({ cells }) => cells.filter((cell) => cell !== '').length);
   const widest = Math.max(0, ...widths);
-  const head = widths.findIndex((width) => width > 0 && width >= widest / 2);
+  const isWide = (at: number) => (widths[at] ?? 0) > 0 && (widths[at] ?? 0) >= widest / 2;
+  const known = above.map(({ cells }, at) => (isWide(at) ? knownHeadings(cells) : 0));
+  const mostKnown = Math.max(0, ...known);
+  const head = mostKnown >= FEWEST_KNOWN ? known.indexOf(mostKnown) : widths.findIndex((_, at) => isWide(at));
   const rows = table.slice(head + 1).filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (head < 0 || rows.length === 0) throw fileError('EMPTY_FILE');
   if (rows.length > IMPORT_ROW_LIMIT) throw fileError('TOO_MANY_ROWS', IMPORT_ROW_LIMIT);
@@ -40,6 +46,10 @@ export async function readOrderFile(fileName: string, file: Buffer): Promise<Ord
   if (Math.max(headings.length, ...rows.map(({ cells }) => cells.length)) > IMPORT_COLUMN_LIMIT)
     throw fileError('TOO_MANY_COLUMNS', IMPORT_COLUMN_LIMIT);
   return { headings, rows };
+}
+
+function knownHeadings(cells: readonly string[]): number {
+  return proposeColumns(cells).filter(({ field, isSure }) => field !== null && isSure).length;
 }
 
 /** Every row that is not blank. A file with more of them than there may be is refused, not cut. */
@@ -70,6 +80,7 @@ function readText(file: Buffer): OrderTable['rows'] {
 /** Excel in China writes GB 18030, everybody else UTF-8. */
 function decode(file: Buffer): string {
   if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
+  if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
