@@ -453,7 +453,11 @@ describe('an order', () => {
     );
     const line = desk.dialog.getByRole('group', { name: fill(work.line, { n: 1 }) });
     const barcode = line.getByLabel(words.report.fields.product.barcode);
+    await barcode.fill('40063813');
+    expect(await line.getByText(work.problem.barcode).count()).toBe(0);
     await barcode.fill('4006381333930');
+    expect(await line.getByText(work.problem.barcode).count()).toBe(0);
+    await barcode.blur();
     await line.getByText(work.problem.barcode).waitFor();
     expect(await desk.dialog.getByText(work.problem.reportNo).count()).toBe(0);
     await barcode.fill('');

@@ -2,6 +2,7 @@ import type { OrderLine } from '@proofmark/contract/api/order.ts';
 import { DICTIONARIES } from '@proofmark/contract/dictionary/lists.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -22,6 +23,8 @@ interface OneLineFieldsProps {
 /** A line of an order as fields. */
 export function OneLineFields({ line, index, isWrong, onChange, onRemove }: OneLineFieldsProps) {
   const { t } = useTranslation();
+  // On its way to 13 digits a barcode has 8 and 12, and its check digit would seem wrong.
+  const [isTyping, setTyping] = useState(false);
   const units = DICTIONARIES.unit.map(({ code, en, zh }) => ({
     value: code,
     label: pickText(t.language, { en, zh }),
@@ -29,7 +32,16 @@ export function OneLineFields({ line, index, isWrong, onChange, onRemove }: OneL
   const set = (change: { [K in keyof OrderLine]?: OrderLine[K] | undefined }) =>
     onChange({ ...line, ...change });
   return (
-    <div className="order-fields-line" role="group" aria-label={t('work.line', { n: index + 1 })}>
+    <div
+      className="order-fields-line"
+      role="group"
+      aria-label={t('work.line', { n: index + 1 })}
+      onBlur={() => setTyping(false)}
+      // A line of the sheet keeps the press of Enter to itself.
+      onKeyUp={({ key }) => {
+        if (key === 'Enter') setTyping(false);
+      }}
+    >
       <TextField
         label={t('report.fields.product.itemNo')}
         value={line.itemNo ?? ''}
@@ -65,9 +77,12 @@ export function OneLineFields({ line, index, isWrong, onChange, onRemove }: OneL
         label={t('report.fields.product.barcode')}
         value={line.barcode ?? ''}
         inputMode="numeric"
-        onChange={(barcode) => set({ barcode })}
+        onChange={(barcode) => {
+          setTyping(true);
+          set({ barcode });
+        }}
         maxLength={20}
-        error={isWrong ? t('work.problem.barcode') : undefined}
+        error={isWrong && !isTyping ? t('work.problem.barcode') : undefined}
       />
       <DeskButton
         kind="icon"
