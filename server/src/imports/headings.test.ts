@@ -27,6 +27,14 @@ test('what only contains a word has to be checked; a field comes once', () => {
   expect(proposeColumns(['Planned inspection date'])).toEqual([{ field: 'plannedDate', isSure: false }]);
 });
 
+test('a Latin word may stand beside Chinese ones, without a space', () => {
+  expect(proposeColumns(['PO号', 'QC人员', '订购Qty'])).toEqual([
+    { field: 'orderNo', isSure: false },
+    { field: 'inspectors', isSure: false },
+    { field: 'orderedQty', isSure: false },
+  ]);
+});
+
 test('a supplier without a factory is probably the factory', () => {
   expect(proposeColumns(['供应商'])).toEqual([{ field: 'factory', isSure: false }]);
   expect(fields('供应商', '工厂')).toEqual(['supplier', 'factory']);

@@ -134,7 +134,9 @@ function plain(heading: string): string {
   return foldText(heading.replace(/[.:：#()（）*]/g, ' '));
 }
 
-/** Chinese has no spaces between words. */
+/** Chinese has no spaces between words, nor to Latin ones: "PO号". */
 function holds(text: string, word: string): boolean {
-  return /[^ -~]/.test(word) ? text.includes(word) : ` ${text} `.includes(` ${word} `);
+  return /[^ -~]/.test(word)
+    ? text.includes(word)
+    : ` ${text.replaceAll(/\p{Script=Han}+/gu, ' ')} `.includes(` ${word} `);
 }
