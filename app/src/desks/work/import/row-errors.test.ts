@@ -34,3 +34,12 @@ it('tells warnings from errors', () => {
   expect(rowsOf(warningsIn(rows))).toEqual([[2]]);
   expect(rowsOf(errorsIn(rows))).toEqual([[3]]);
 });
+
+it('names a warning once however many rows have it', () => {
+  const fromAbove = issue('', { code: 'FROM_ABOVE', isWarning: true });
+  const rows = [row(2, sunday, fromAbove), row(3, sunday), row(4, fromAbove)];
+  expect(rowsOf(warningsIn(rows))).toEqual([
+    [2, 3],
+    [2, 4],
+  ]);
+});

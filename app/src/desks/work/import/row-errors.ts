@@ -12,11 +12,30 @@ export interface RowError {
  * once, it is right everywhere. What is missing is missing in each row by itself.
  */
 export function errorsIn(rows: readonly CheckedRow[]): RowError[] {
+  return gather(
+    rows.filter(({ outcome }) => outcome === 'error'),
+    ({ isWarning }) => !isWarning,
+    (a, b) => a.value !== '' && isAlike(a, b),
+  );
+}
+
+/** What people should know of rows that are created all the same, each once. */
+export function warningsIn(rows: readonly CheckedRow[]): RowError[] {
+  return gather(
+    rows.filter(({ outcome }) => outcome === 'create'),
+    ({ isWarning }) => isWarning,
+    isAlike,
+  );
+}
+
+function gather(
+  rows: readonly CheckedRow[],
+  isWanted: (issue: CellIssue) => boolean,
+  isSame: (a: CellIssue, b: CellIssue) => boolean,
+): RowError[] {
   const errors: RowError[] = [];
-  for (const { row, outcome, issues } of rows) {
-    if (outcome !== 'error') continue;
-    for (const issue of issues) {
-      if (issue.isWarning) continue;
+  for (const { row, issues } of rows) {
+    for (const issue of issues.filter(isWanted)) {
       const known = errors.find((each) => isSame(each.issue, issue));
       if (known) known.rows.push(row);
       else errors.push({ issue, rows: [row] });
@@ -25,15 +44,6 @@ export function errorsIn(rows: readonly CheckedRow[]): RowError[] {
   return errors;
 }
 
-function isSame(a: CellIssue, b: CellIssue): boolean {
-  return a.value !== '' && a.field === b.field && a.code === b.code && a.value === b.value;
-}
-
-/** What people should know of rows that are created all the same. */
-export function warningsIn(rows: readonly CheckedRow[]): RowError[] {
-  return rows.flatMap(({ row, outcome, issues }) =>
-    outcome === 'create'
-      ? issues.filter(({ isWarning }) => isWarning).map((issue) => ({ issue, rows: [row] }))
-      : [],
-  );
+function isAlike(a: CellIssue, b: CellIssue): boolean {
+  return a.field === b.field && a.code === b.code && a.value === b.value;
 }
