@@ -71,7 +71,7 @@ export function ImportAside({ uid, item, onChange }: ImportAsideProps) {
         <section>
           <h2>{t('imported.columns.dates')}</h2>
           <p>
-            {t('imported.columns.ambiguous', { example: dates.example })}{' '}
+            {t('imported.columns.ambiguous', { example: dates.example })}
             {dates.evidence > 0
               ? t('imported.columns.evidence', { count: dates.evidence })
               : t('imported.columns.noEvidence')}
