@@ -122,6 +122,18 @@ describe('who is notified', () => {
     expect(await kinds(people.lin)).toEqual(['assigned', 'cancelled']);
   });
 
+  test('somebody who has not read of the visit still can, once a change of mind was taken back', async () => {
+    const { reportId } = await order();
+    t.clock.ms += 300_000;
+    for (const leadUid of [people.wang.uid, people.lin.uid])
+      await post(people.coordinator, '/task/assign', { reportId, leadUid });
+    expect(await kinds(people.lin)).toEqual(['assigned']);
+    await post(people.coordinator, '/workflow/cancel', { reportId, reason: 'moved' });
+    await post(people.coordinator, '/workflow/restore', { reportId });
+    expect(await kinds(people.lin)).toEqual(['assigned']);
+    expect(await kinds(people.wang)).toEqual([]);
+  });
+
   test('nobody of a report that is closed and opened again', async () => {
     const { reportId } = await order();
     await t.db.updateTable('report').set({ status: 'approved' }).where('id', '=', reportId).execute();

@@ -107,23 +107,27 @@ async function takeBack(
   { kind, reportId, at }: News,
   uids: readonly number[],
 ): Promise<{ undone: Set<number>; unread: Map<number, InboxDetail> }> {
-  const unreadOf = (which: readonly InboxKind[]) =>
+  const unreadOf = (which: readonly InboxKind[], of: readonly number[]) =>
     tx
       .deleteFrom('inboxEntry')
       .where('kind', 'in', which)
       .where('reportId', reportId === null ? 'is' : '=', reportId)
-      .where('uid', 'in', uids)
+      .where('uid', 'in', of)
       .where('isRead', '=', 0);
   const undoes = UNDOES[kind];
-  const undone = undoes
-    ? await unreadOf(undoes)
+  const undoneEntries = undoes
+    ? await unreadOf(undoes, uids)
         .where('at', '>', at - SETTLES_MS)
         .returning('uid')
         .execute()
     : [];
-  const replaced = await unreadOf([kind]).returning(['uid', 'detail']).execute();
+  const undone = new Set(undoneEntries.map(({ uid }) => uid));
+  // For those people nothing comes in place of what they have not read.
+  const others = uids.filter((uid) => !undone.has(uid));
+  const replaced =
+    others.length > 0 ? await unreadOf([kind], others).returning(['uid', 'detail']).execute() : [];
   return {
-    undone: new Set(undone.map(({ uid }) => uid)),
+    undone,
     unread: new Map(replaced.map(({ uid, detail }) => [uid, JSON.parse(detail) as InboxDetail])),
   };
 }
