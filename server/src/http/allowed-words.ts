@@ -67,7 +67,6 @@ export const PATTERNS: Record<string, Texts> = {
 /** Rules that no schema has: what the server writes as `format` where it refuses a value for one of them. */
 export const RULES = {
   cursor: { zh: '上一页返回的 nextCursor', en: 'the nextCursor of the page before' },
-  'text-without-nul': { zh: '不含空字符（NUL）的文字', en: 'text without the character NUL' },
   'whole-text': {
     zh: '不含空字符（NUL）和半个代理对的文字',
     en: 'text without the character NUL and without half a surrogate pair',

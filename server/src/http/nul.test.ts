@@ -59,7 +59,17 @@ describe('refuses a NUL in a text, naming the field; it is not the fault of the 
   it('in the caller’s language, with the value', async () => {
     const query = { keyword: `a${NUL}b` };
     const { body } = await test.call(lead, 'GET', '/task/list', { query, language: 'zh-CN' });
-    expect(body.data.issues[0].message).toBe('keyword 应为不含空字符（NUL）的文字，不能是 "a␀b"');
+    expect(body.data.issues[0].message).toBe('keyword 应为不含空字符（NUL）和半个代理对的文字，不能是 "a␀b"');
+  });
+
+  // The database would keep another character, and the entry of the log would no longer fit its hash.
+  it.each([
+    ['/workflow/cancel', 'reason', () => ({ reportId, reason: 'gone \ud83d' })],
+    ['/task/add', 'reportNo', () => ({ orderNo: 'a', reportNo: 'b\ud83d' })],
+    ['/user/profile', 'nickname', () => ({ nickname: 'Li \ud83d' })],
+  ] as const)('and half of a surrogate pair: %s %s', async (path, field, body) => {
+    const answer = await test.call(admin, 'POST', path, { body: body() });
+    expect(answer.body.data.issues).toMatchObject([{ field, code: 'NOT_ALLOWED' }]);
   });
 
   // Half of a surrogate pair has no place in the bytes that are signed.

@@ -1,5 +1,6 @@
 /** @file Validating requests by their zod schemas; what does not fit becomes the issues of a refusal. */
 import type { JsonSchema } from '@proofmark/contract/api/field-schema.ts';
+import { isWholeText } from '@proofmark/contract/fields/field-types.ts';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { z } from 'zod';
 import { refuse, type RefusalIssue } from '../errors.ts';
@@ -10,14 +11,14 @@ import { readIssue } from './zod-issue.ts';
 const MAX_ISSUES = 20;
 /** The values of these fields go into no answer. */
 const SECRET = /password|token|code/i;
-const WITHOUT_NUL: JsonSchema = { format: 'text-without-nul' };
+const WHOLE_TEXT: JsonSchema = { format: 'whole-text' };
 
 /** Parses query, body and parameters of a request. Refuses with INVALID_INPUT what does not fit. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (data: unknown) => {
     const result = schema.safeParse(data);
-    const withNul = result.success ? textWithNul(result.data, []) : null;
-    if (withNul) return { error: refuse('INVALID_INPUT', { issues: [withNul] }) };
+    const broken = result.success ? brokenText(result.data, []) : null;
+    if (broken) return { error: refuse('INVALID_INPUT', { issues: [broken] }) };
     if (result.success) return { value: result.data };
     const issues = result.error.issues.slice(0, MAX_ISSUES).flatMap((issue) => toIssues(issue, data, schema));
     return { error: refuse('INVALID_INPUT', { issues }) };
@@ -49,20 +50,21 @@ function toJson(answer: { data: unknown }): string {
 }
 
 /**
- * The first text with a NUL, which PostgreSQL cannot store; null when there is none. It leaves out objects in lists:
- * the server rejects operations one by one, and stores them as JSON.
+ * The first text with a NUL, which PostgreSQL cannot store, or with half a surrogate pair, which no database gives back as it
+ * was hashed; null when there is none. It leaves out objects in lists: the server rejects operations one by one, and stores
+ * them as JSON.
  */
-function textWithNul(data: unknown, path: readonly string[]): RefusalIssue | null {
+function brokenText(data: unknown, path: readonly string[]): RefusalIssue | null {
   if (typeof data === 'string') {
-    if (!data.includes('\u0000')) return null;
+    if (isWholeText(data)) return null;
     const field = path.join('.') || 'body';
-    const value = shortened(data.replaceAll('\u0000', '␀'));
-    return { field, code: 'NOT_ALLOWED', allowed: WITHOUT_NUL, ...(SECRET.test(field) ? {} : { value }) };
+    const value = shortened(data.replaceAll('\u0000', '␀').toWellFormed());
+    return { field, code: 'NOT_ALLOWED', allowed: WHOLE_TEXT, ...(SECRET.test(field) ? {} : { value }) };
   }
   if (typeof data !== 'object' || data === null) return null;
   for (const [key, value] of Object.entries(data)) {
     if (Array.isArray(data) && typeof value !== 'string') continue;
-    const found = textWithNul(value, [...path, key]);
+    const found = brokenText(value, [...path, key]);
     if (found !== null) return found;
   }
   return null;
