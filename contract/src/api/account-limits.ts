@@ -23,3 +23,11 @@ export function isEmail(email: string): boolean {
   const address = normalEmail(email);
   return address.length <= EMAIL_MAX && EMAIL.test(address);
 }
+
+/** What begins a new line, moves the cursor of a terminal, or turns the direction of the text beside it. */
+const NOT_IN_A_NAME = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** A person's name as it is stored: on one line, without spaces around it. A name goes into mails, logs and reports of others. */
+export function plainName(text: string): string {
+  return text.replaceAll(NOT_IN_A_NAME, ' ').trim();
+}

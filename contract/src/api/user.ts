@@ -1,7 +1,14 @@
 /** @file Accounts: registering, resetting a password, the profile, devices that are logged in. */
 import { z } from 'zod';
 import { VISIBLE } from '../fields/characters.ts';
-import { AVATAR_MAX_LENGTH, EMAIL_MAX, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account-limits.ts';
+import {
+  AVATAR_MAX_LENGTH,
+  EMAIL_MAX,
+  NICKNAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  plainName,
+} from './account-limits.ts';
 import { nextCursor, pageTerms } from './parts.ts';
 import { PAGE_LIMIT } from './paths.ts';
 
@@ -24,7 +31,7 @@ const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 /** At least one visible character: copied texts can consist of invisible ones. JSON Schema can only say: no white space. */
 export const nickname = z
   .string()
-  .trim()
+  .overwrite(plainName)
   .max(NICKNAME_MAX)
   .regex(VISIBLE)
   .meta({ pattern: String.raw`\S` });

@@ -1,7 +1,8 @@
 /** @file The commands for accounts: create, list, close, roles, passwords, devices. */
 import { randomBytes } from 'node:crypto';
-import { isEmail, PASSWORD_MAX, PASSWORD_MIN } from '@proofmark/contract/api/account-limits.ts';
-import { charactersIn } from '@proofmark/contract/fields/characters.ts';
+import { isEmail, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@proofmark/contract/api/account-limits.ts';
+import { nickname as nicknameSchema } from '@proofmark/contract/api/user.ts';
+import { charactersIn, firstCharacters } from '@proofmark/contract/fields/characters.ts';
 import { goTogether } from '@proofmark/contract/workflow/client-accounts.ts';
 import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
 import type { Config } from '../config.ts';
@@ -33,8 +34,10 @@ export async function createAccount(
 ): Promise<void> {
   if (!isEmail(email)) throw new UsageError(`--email must be an email address: got "${email}"`);
   const roles = readRoles(role);
+  const name = nicknameSchema.safeParse(nickname ?? firstCharacters(email.split('@')[0] ?? '', NICKNAME_MAX));
+  if (!name.success) throw new UsageError(`--nickname must be a name of at most ${NICKNAME_MAX} characters`);
   const { password, isMade } = readPassword(email);
-  const user = { email, nickname: nickname ?? email.split('@')[0] ?? email, roles, password };
+  const user = { email, nickname: name.data, roles, password };
   const uid = await createUser(db, user, Date.now());
   if (uid === null) throw new UsageError(`${email} already has an account`);
   await recordAudit(

@@ -81,6 +81,15 @@ describe('npm run admin', () => {
     expect((await runAdmin(test, ['list-users'])).output).toContain('\tfirst@example.com\tFirst\tadmin\t');
   });
 
+  it('create-user keeps a name on one line, and refuses one that is blank or too long', async () => {
+    const args = (name: string) =>
+      ['create-user', '--email', 'named@example.com', '--nickname', name, '--role', 'inspector'] as string[];
+    for (const name of ['', ' ', '\u2800', 'x'.repeat(51)])
+      expect((await runAdmin(test, args(name))).output).toContain('--nickname must be a name of at most 50');
+    await runAdmin(test, args('Li\t\u001b[2J Na\u202e\n'));
+    expect((await runAdmin(test, ['list-users'])).output).toContain('\tnamed@example.com\tLi [2J Na\t');
+  });
+
   it('create-user refuses a password that many people use', async () => {
     const args = ['create-user', '--email', 'weak@example.com', '--role', 'admin'];
     const { code, output } = await runAdmin(test, args, { PROOFMARK_PASSWORD: 'Password123' });

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NICKNAME_MAX } from '@proofmark/contract/api/account-limits.ts';
+import { NICKNAME_MAX, plainName } from '@proofmark/contract/api/account-limits.ts';
 import type { Reason } from '@proofmark/contract/api/envelope.ts';
 import { firstCharacters } from '@proofmark/contract/fields/characters.ts';
 import type { App, Deps } from '../context.ts';
@@ -125,7 +125,7 @@ export function companyRoutes(app: App, deps: Deps, sessions: Sessions): void {
     if (!user && company?.createsAccounts) {
       // Nobody knows the password; a reset by mail sets another.
       const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
-      const nickname = firstCharacters(name.trim() || (address.split('@')[0] ?? ''), NICKNAME_MAX);
+      const nickname = firstCharacters(plainName(name) || (address.split('@')[0] ?? ''), NICKNAME_MAX);
       const createdAt = now();
       await inUserTransaction(db, (_, insertUser) =>
         insertUser({ email: address, nickname, roles: ['inspector'], passwordHash, createdAt }),

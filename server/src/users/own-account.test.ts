@@ -32,7 +32,7 @@ describe('profile', () => {
       nickname: lin.nickname,
       avatar,
     });
-    const { body } = await change({ nickname: ' 林 ' });
+    const { body } = await change({ nickname: ' \n林\u202e ' });
     expect(body.data).toEqual({
       uid: lin.uid,
       email: lin.email,
