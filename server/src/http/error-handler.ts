@@ -27,6 +27,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof ForbiddenError) {
     return answer(request, reply, 403, pickText(language, MESSAGES.FORBIDDEN));
   }
+  const { statusCode } = error as FastifyError;
+  // A condition or a part that a file of the app does not fit. With 200 a proxy could keep the answer as that file.
+  if (statusCode === 412 || statusCode === 416)
+    return reply.status(statusCode).header('cache-control', 'no-store').send();
   const refused = error instanceof RefusedError ? error : refusalOf(error as FastifyError, request);
   if (refused) return sendRefusal(refused, request, reply, language);
   if (isOutOfRange(error))

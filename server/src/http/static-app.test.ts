@@ -98,6 +98,25 @@ test('lets browsers cache files with a hash in their name, but not the service w
 });
 
 test.each([
+  [{ range: 'bytes=999-' }, 416],
+  [{ 'if-match': '"other"' }, 412],
+])('%j of a file: no proxy keeps the answer as the file', async (headers, statusCode) => {
+  const response = await t.app.inject({ url: '/assets/main-abc123.js', headers });
+  expect(response).toMatchObject({ statusCode, body: '' });
+  expect(response.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('answers HEAD of a page as GET, without the page', async () => {
+  const head = (url: string) => t.app.inject({ method: 'HEAD', url, headers: { accept: 'text/html' } });
+  for (const url of ['/', '/home', '/verify'])
+    expect(await head(url), url).toMatchObject({ statusCode: 200, body: '' });
+  expect(await head('/assetsapi/business-assets/nope')).toMatchObject({ statusCode: 404 });
+});
+
+test.each([
   ['/assets/gone.js', '*/*'],
   ['/assetsapi/business-assets/nope', 'text/html'],
   ['/../../package.json', '*/*'],

@@ -47,7 +47,7 @@ export async function staticApp(app: App, config: Config): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
-      request.method === 'GET' &&
+      ['GET', 'HEAD'].includes(request.method) &&
       !request.url.startsWith(PROXY_PREFIX) &&
       (request.headers.accept ?? '').includes('text/html');
     if (!isPage || !isBuilt) return handleUnknownPath(request, reply);
