@@ -64,6 +64,27 @@ describe('how often a code is sent', () => {
     expect((await ask(99)).body.code).toBe(200);
   });
 
+  test('a clock that was a year ahead locks nobody out once it is right again', async () => {
+    await t.person('lin', 'inspector');
+    const right = t.clock.ms;
+    const ask = (email: string) => t.askForCode(email, 'resetPassword');
+    const wrongLogin = () =>
+      t.call(null, 'POST', '/auth/doLogin', {
+        body: { username: 'lin@example.com', password: 'not this one' },
+      });
+    t.clock.ms += 365 * 86_400_000;
+    for (let n = 0; n < 30; n++) await ask(n === 0 ? 'lin@example.com' : `u${n}@example.com`);
+    for (let n = 0; n < 10; n++) await wrongLogin();
+    expect((await ask('late@example.com')).body).toMatchObject(tooMany(3600));
+    expect((await wrongLogin()).body).toMatchObject(tooMany(900));
+    await sent();
+    t.mails.length = 0;
+    t.clock.ms = right;
+    expect((await ask('lin@example.com')).body.data).toEqual({ retryAfterSeconds: 60 });
+    expect(await sent()).toHaveLength(1);
+    expect((await wrongLogin()).body.data).toEqual({ reason: 'BAD_CREDENTIALS' });
+  });
+
   test('callers must try again later if too many mails wait, and their request does not count', async () => {
     const places = JOB_TYPES.codeMail.places;
     const at = t.clock.ms;

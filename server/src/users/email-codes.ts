@@ -48,7 +48,13 @@ export async function noteRequest(
       conflict
         .columns(['email', 'purpose'])
         .doUpdateSet(values)
-        .where('emailCode.createdAt', '<=', at - RESEND_MS),
+        // The clock may have been ahead when the one before was asked for.
+        .where((eb) =>
+          eb.or([
+            eb('emailCode.createdAt', '<=', at - RESEND_MS),
+            eb('emailCode.createdAt', '>', at + RESEND_MS),
+          ]),
+        ),
     )
     .returning('email')
     .executeTakeFirst();
