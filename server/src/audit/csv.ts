@@ -21,8 +21,11 @@ export function csvInstant(ms: number): string {
   return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : String(ms);
 }
 
-/** A cell. Spreadsheets take a text with one of these beginnings for a formula, so it gets an apostrophe. */
+/**
+ * A cell. Spreadsheets take a text with one of these beginnings for a formula, in Chinese also with the full-width ones. So it
+ * gets an apostrophe.
+ */
 function cell(value: string | number = ''): string {
-  const shown = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  const shown = typeof value === 'string' && /^[=+\-@＝＋－＠\t\r]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }
