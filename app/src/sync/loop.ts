@@ -12,6 +12,7 @@ interface Loop {
 /** Makes a loop. `work` returns after how many ms it wants to run again (null: when woken), and never rejects. */
 export function createLoop(work: (isForced: boolean) => Promise<number | null>): Loop {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** By `performance.now()`. Like the timer, it stands still while the phone sleeps, and no change of the clock moves it. */
   let plannedAt = Infinity;
   let isForcedNext = false;
   let isStopped = false;
@@ -20,7 +21,7 @@ export function createLoop(work: (isForced: boolean) => Promise<number | null>):
 
   function wake(delayMs = 0, isForced = false): void {
     isForcedNext ||= isForced;
-    const at = Date.now() + delayMs;
+    const at = performance.now() + delayMs;
     if (isStopped || at >= plannedAt) return;
     plannedAt = at;
     clearTimeout(timer);
