@@ -6,7 +6,7 @@ import { addRow, countUp, editTogether, setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { discardRejected, retryRejected } from '../store/rejected.ts';
 import { syncReport } from './sync-report.ts';
-import type { FakeServer } from './testing/fake-server.ts';
+import { ok, type FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
 
 // Small batches, so that a test needs few edits for more than one.
@@ -49,6 +49,19 @@ describe('push', () => {
     };
     await expect(sync()).rejects.toThrow();
     expect(stored).toMatchObject([{ state: 'inDoubt' }]);
+  });
+
+  test('asks no more in this round about what the server says nothing of', async () => {
+    await setClient('A');
+    let asked = 0;
+    server.answers['/report/push'] = () => {
+      asked += 1;
+      if (asked > 5) throw new Error('Asked without end');
+      return ok({ seq: 0, status: 'in_progress', results: [] });
+    };
+    await expect(sync()).rejects.toMatchObject({ kind: 'malformed' });
+    expect(asked).toBe(1);
+    expect(await db.operations.toArray()).toMatchObject([{ state: 'inDoubt' }]);
   });
 
   test('sends smaller parts when the connection is too slow for the time limit', async () => {

@@ -120,6 +120,7 @@ function markSent(db: LocalDatabase, batch: PendingOperation[]): Promise<Pending
 /**
  * Stores the server's word on each operation in one transaction. One that it says nothing of stays in doubt. `head` is what
  * the phone had of the log before it sent: when another tab has fetched more since, the word may be of another history.
+ * @throws {ApiError} of kind `malformed` when the server says nothing of any of them
  */
 async function settle(
   db: LocalDatabase,
@@ -129,6 +130,9 @@ async function settle(
   data: PushData,
 ): Promise<void> {
   const resultById = new Map(data.results.map((result) => [result.opId, result]));
+  // To ask again at once would never end.
+  if (!batch.some(({ op }) => resultById.has(op.opId)))
+    throw new ApiError({ kind: 'malformed', msg: 'results' });
   const tables = [db.rows, db.operations, db.taken, db.reports, db.tasks, db.photos, db.photoBytes];
   await db.transaction('rw', tables, async () => {
     const now = await reportState(db, reportId);
