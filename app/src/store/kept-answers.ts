@@ -1,19 +1,19 @@
 /** @file Answers of the server that a desk keeps on this device, so that they are there after a reload without a network. */
 import { ApiError, isUnreachable } from '../api/errors.ts';
 import { currentDatabase } from './current-database.ts';
+import type { LocalDatabase } from './local-database.ts';
 
 /** So many are kept; the one that was used longest ago goes first. */
 const MOST_ANSWERS = 60;
 const ORDER_KEY = 'kept-answers';
 const keyOf = (name: string) => `kept-answer/${name}`;
 
-async function keptAnswer<T>(name: string): Promise<T | undefined> {
-  return (await currentDatabase().meta.get(keyOf(name)))?.value as T | undefined;
+async function keptAnswer<T>({ meta }: LocalDatabase, name: string): Promise<T | undefined> {
+  return (await meta.get(keyOf(name)))?.value as T | undefined;
 }
 
-/** Keeps an answer. Does nothing if the device has no room. */
-async function keepAnswer(name: string, value: unknown): Promise<void> {
-  const { meta } = currentDatabase();
+/** Keeps an answer. Does nothing if the device has no room, or if whoever asked has logged out. */
+async function keepAnswer({ meta }: LocalDatabase, name: string, value: unknown): Promise<void> {
   try {
     await meta.db.transaction('rw', meta, async () => {
       const known = ((await meta.get(ORDER_KEY))?.value ?? []) as string[];
@@ -31,21 +31,23 @@ async function keepAnswer(name: string, value: unknown): Promise<void> {
 
 /** What never changes, such as a file or an approved version: asked for once, then from this device. */
 export async function askOnce<T>(name: string, ask: () => Promise<T>): Promise<T> {
-  const kept = await keptAnswer<T>(name);
+  const db = currentDatabase();
+  const kept = await keptAnswer<T>(db, name);
   if (kept !== undefined) return kept;
   const answer = await ask();
-  await keepAnswer(name, answer);
+  await keepAnswer(db, name, answer);
   return answer;
 }
 
 /** What may change: the server's answer, or the last one while the server cannot be reached. */
 export async function askOrKept<T>(name: string, ask: () => Promise<T>): Promise<T> {
+  const db = currentDatabase();
   try {
     const answer = await ask();
-    await keepAnswer(name, answer);
+    await keepAnswer(db, name, answer);
     return answer;
   } catch (error) {
-    const kept = await keptAnswer<T>(name);
+    const kept = await keptAnswer<T>(db, name);
     if (kept === undefined || !(error instanceof ApiError && isUnreachable(error))) throw error;
     return kept;
   }

@@ -2,6 +2,7 @@ import type { Task } from '@proofmark/contract/api/task.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ok, refused, type FakeServer } from '../sync/testing/fake-server.ts';
 import { newPhone, REPORT, taskOf } from '../sync/testing/test-phone.ts';
+import { currentDatabase, openLocalDatabase } from './current-database.ts';
 import { setFields } from './edit.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { asStorageError } from './storage-error.ts';
@@ -34,7 +35,7 @@ describe('refreshTasks()', () => {
   });
 
   test('removes tasks that are no longer listed, unless something of them is unsent', async () => {
-    for (const task of tasks('gone', 'unsent')) await keepTask(task);
+    for (const task of tasks('gone', 'unsent')) await keepTask(task, db);
     await setFields('unsent', 'remark', 'r', { textEn: 'mine' });
     await later();
     list(tasks('a'));
@@ -50,7 +51,7 @@ describe('refreshTasks()', () => {
   });
 
   test('keeps a report of others that was opened here, for a day', async () => {
-    for (const task of tasks('fresh', 'old')) await keepTask({ ...task, part: null });
+    for (const task of tasks('fresh', 'old')) await keepTask({ ...task, part: null }, db);
     await db.tasks.update('old', { cachedAt: Date.now() - 86_400_001 });
     await later();
     list([]);
@@ -59,7 +60,7 @@ describe('refreshTasks()', () => {
   });
 
   test('removes nothing when it could not read the whole list', async () => {
-    await keepTask(taskOf({ reportId: 'old' }));
+    await keepTask(taskOf({ reportId: 'old' }), db);
     await later();
     list(tasks('a', 'b', 'c'));
     server.faults = [null, 'network'];
@@ -84,7 +85,7 @@ describe('refreshTasks()', () => {
 
 describe('findTask()', () => {
   test('finds the task on the phone without a network', async () => {
-    await keepTask(taskOf());
+    await keepTask(taskOf(), db);
     expect(await findTask('PO-1', 'R-1')).toMatchObject({ reportId: REPORT });
     expect(server.calls).toHaveLength(0);
   });
@@ -93,6 +94,15 @@ describe('findTask()', () => {
     server.answers['/task/detail'] = () => ok({ task: taskOf() });
     expect(await findTask('PO-1', 'R-1')).toMatchObject({ reportId: REPORT });
     expect(await localIds()).toEqual([REPORT]);
+  });
+
+  test('stores nothing for the next person if its answer comes after a logout', async () => {
+    server.answers['/task/detail'] = () => {
+      openLocalDatabase(2);
+      return ok({ task: taskOf() });
+    };
+    await expect(findTask('PO-1', 'R-1')).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await currentDatabase().tasks.count()).toBe(0);
   });
 
   test('is undefined when neither has it, and rejects when the server cannot be asked', async () => {
@@ -105,13 +115,13 @@ describe('findTask()', () => {
 
 test('readState() says what the phone knows of a report', async () => {
   expect(await readState(db, REPORT)).toBeUndefined();
-  await keepTask(taskOf());
+  await keepTask(taskOf(), db);
   await setFields(REPORT, 'information', 'information', { client: 'A' });
   const known = { isEditable: true, isLoaded: false, unsentOperations: 1, rejected: [] };
   expect(await readState(db, REPORT)).toMatchObject(known);
-  await keepTask(taskOf({ part: null }));
+  await keepTask(taskOf({ part: null }), db);
   expect(await readState(db, REPORT)).toMatchObject({ isEditable: false });
-  await keepTask(taskOf({ status: 'approved' }));
+  await keepTask(taskOf({ status: 'approved' }), db);
   expect(await readState(db, REPORT)).toMatchObject({ isEditable: false });
 });
 

@@ -31,16 +31,18 @@ export async function findTask(orderNo: string, reportNo: string): Promise<TaskR
   if (local) return local;
   try {
     const { task } = await call('task/detail', { orderNo, reportNo }, { isQuiet: true });
-    return await keepTask(task);
+    return await keepTask(task, db);
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'TASK_NOT_FOUND') return undefined;
     throw error;
   }
 }
 
-/** Stores a task that the server sent, such as one just added. @throws {StorageError} */
-export function keepTask(task: Task): Promise<TaskRecord> {
-  const db = currentDatabase();
+/**
+ * Stores a task that the server sent, such as one just added. `db`: the database of whoever asked; by the time of the answer,
+ * somebody else may have logged in. @throws {StorageError}
+ */
+export function keepTask(task: Task, db: LocalDatabase): Promise<TaskRecord> {
   return withStorageErrors(() =>
     db.transaction('rw', [db.tasks, db.reports], async () => {
       await putTasks(db, [task]);

@@ -107,13 +107,13 @@ export function useTaskSearch(keyword: string): TaskSearch {
 async function fetchHits(keyword: string, cursor: string | null): Promise<Hits> {
   let next: string | null = null;
   const state = await refreshQuietly(async () => {
-    const inspectorUid = currentDatabase().uid;
+    const db = currentDatabase();
     const page = await call(
       'task/list',
-      { keyword, inspectorUid, limit: PAGE, ...(cursor === null ? {} : { cursor }) },
+      { keyword, inspectorUid: db.uid, limit: PAGE, ...(cursor === null ? {} : { cursor }) },
       { isQuiet: true },
     );
-    for (const task of page.items) await keepTask(task);
+    for (const task of page.items) await keepTask(task, db);
     next = page.nextCursor;
   });
   return { keyword, state, cursor: next };

@@ -5,6 +5,7 @@ import { announceApiError, ApiError, isUnreachable } from '../../api/errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../session/session-store.ts';
 import type { TaskRecord } from '../../store/local-database.ts';
+import { currentDatabase } from '../../store/current-database.ts';
 import { newId } from '../../store/ids.ts';
 import { StorageError } from '../../store/storage-error.ts';
 import { addTaskHere } from '../../store/new-task.ts';
@@ -151,5 +152,6 @@ export function AddTaskSheet({ isOpen, onClose, onAdded, first }: AddTaskSheetPr
 }
 
 async function add(request: TaskAdd): Promise<TaskRecord> {
-  return keepTask(await call('task/add', request, { isQuiet: true }));
+  const db = currentDatabase();
+  return keepTask(await call('task/add', request, { isQuiet: true }), db);
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
   takeTemplate();
   takePhotos(server);
   fakeStore();
-  await keepTask(taskOf({ part: 'inspector', inspectors: team, updatedAt: now - HOUR }));
+  await keepTask(taskOf({ part: 'inspector', inspectors: team, updatedAt: now - HOUR }), db);
   await work();
 });
 afterEach(() => stopSync());

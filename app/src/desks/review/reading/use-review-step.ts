@@ -13,6 +13,7 @@ import { useUser } from '../../../session/session-store.ts';
 import { currentDatabase } from '../../../store/current-database.ts';
 import { countPending } from '../../../store/local-database.ts';
 import { readRows } from '../../../store/read-rows.ts';
+import { currentDatabase } from '../../../store/current-database.ts';
 import { keepTask } from '../../../store/tasks.ts';
 import { syncNow } from '../../../sync/engine.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -31,8 +32,9 @@ interface Decision {
 /** Brings the task with its reviewer to this device. Without a network what is stored stays. */
 export async function refreshTask(orderNo: string, reportNo: string): Promise<void> {
   try {
+    const db = currentDatabase();
     const { task } = await call('task/detail', { orderNo, reportNo }, { isQuiet: true });
-    await keepTask(task);
+    await keepTask(task, db);
   } catch {
     // The next step asks again.
   }
