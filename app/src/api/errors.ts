@@ -73,16 +73,23 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && ['offline', 'network', 'timeout'].includes(error.kind);
 }
 
-/** True when the same request may succeed later: no answer came, or the server was at fault or busy. */
+/**
+ * True when the same request may succeed later: no answer came, the server was at fault or busy, or something else answered
+ * with a page in its place, such as the login page of a public Wi-Fi.
+ */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (isUnreachable(error) || error.kind === 'fault') return true;
   if (error.reason === 'BUSY' || error.reason === 'TOO_MANY_ATTEMPTS') return true;
-  return error.kind === 'http' && isPassingStatus(error.status);
+  return error.kind === 'http' && (isPassingStatus(error.status) || isForeignPage(error));
 }
 
 function isPassingStatus(status: number): boolean {
   return status >= 500 || status === 429 || status === 408;
+}
+
+function isForeignPage({ status, data }: ApiError): boolean {
+  return status >= 200 && status < 300 && data === null;
 }
 
 type Listener = (error: ApiError) => void;

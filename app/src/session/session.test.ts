@@ -96,6 +96,20 @@ it('ensureUser() enters a person of whom the server says no more than the specif
   expect(rememberedUser()).toEqual({ ...NOBODY, ...lin });
 });
 
+it.each([
+  ['the login page of a network instead of the server', 200, '<html>Welcome to our Wi-Fi</html>'],
+  ['a proxy without the server', 502, '<html>Bad Gateway</html>'],
+])('ensureUser() goes on with the remembered person if %s answers', async (_name, status, page) => {
+  clearUser();
+  rememberUser({ ...NOBODY, uid: 7, nickname: 'Lin' });
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(page, { status, headers: { 'content-type': 'text/html' } })),
+  );
+  await ensureUser();
+  expect(currentUser().uid).toBe(7);
+  expect(stored.has('access_token')).toBe(true);
+});
+
 describe('when somebody else logs in in another tab while this one starts', () => {
   const lin = { ...NOBODY, uid: 7, nickname: 'Lin', email: 'lin@example.com' };
   const bo = { ...NOBODY, uid: 8, nickname: 'Bo', email: 'bo@example.com' };
