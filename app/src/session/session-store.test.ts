@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { clearUser, currentUser, NOBODY, rememberedUser, setUser } from './session-store.ts';
+import { clearUser, currentUser, NOBODY, rememberedUser, renewUser, setUser } from './session-store.ts';
 
 const stored = new Map<string, string>();
 
@@ -20,4 +20,16 @@ it('starts and ends with uid 0 and empty nickname and avatar', () => {
   clearUser();
   expect(currentUser()).toMatchObject(defaults);
   expect(rememberedUser()).toBeNull();
+});
+
+it('takes a new name of the person, but not one that comes after somebody else has logged in', () => {
+  setUser({ ...NOBODY, uid: 7, nickname: 'Lin' });
+  renewUser({ ...NOBODY, uid: 7, nickname: 'Lin Mei' });
+  expect(currentUser().nickname).toBe('Lin Mei');
+  for (const log of [() => setUser({ ...NOBODY, uid: 8, nickname: 'Bo' }), clearUser]) {
+    log();
+    const before = [currentUser(), rememberedUser()];
+    renewUser({ ...NOBODY, uid: 7, nickname: 'Lin Mei' });
+    expect([currentUser(), rememberedUser()]).toEqual(before);
+  }
 });

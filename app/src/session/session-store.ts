@@ -48,6 +48,11 @@ export function setUser(known: User): void {
   rememberUser(user);
 }
 
+/** Takes what the server says of the person after a change. An answer that comes after a logout is about nobody here. */
+export function renewUser(known: User): void {
+  if (known.uid === currentUser().uid) setUser(known);
+}
+
 /** Remembers the person for the next start without making it the current one. */
 export function rememberUser(user: User): void {
   try {

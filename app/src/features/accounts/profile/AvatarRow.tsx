@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { setUser, useUser } from '../../../session/session-store.ts';
+import { renewUser, useUser } from '../../../session/session-store.ts';
 import { Avatar } from '../../../frame/Avatar.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FileInput } from '../../../ui/actions/FileInput.tsx';
@@ -18,7 +18,7 @@ export function AvatarRow() {
   const [isBusy, setBusy] = useState(false);
 
   async function save(avatar: string): Promise<void> {
-    setUser(await call('user/profile', { avatar }));
+    renewUser(await call('user/profile', { avatar }));
     showToast({
       tone: 'done',
       text: () => t(avatar === '' ? 'profile.avatarRemoved' : 'profile.avatarSaved'),

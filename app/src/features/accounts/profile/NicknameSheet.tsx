@@ -1,7 +1,7 @@
 import { call } from '../../../api/call.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { checkNickname } from '../account-rules.ts';
-import { setUser, useUser } from '../../../session/session-store.ts';
+import { renewUser, useUser } from '../../../session/session-store.ts';
 import { FormMessages } from '../AccountFormPage.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -22,7 +22,7 @@ export function NicknameSheet({ isOpen, onClose }: SheetProps) {
     { nickname: user.nickname },
     ({ nickname }) => ({ nickname: checkNickname(nickname) }),
     async ({ nickname }) => {
-      setUser(await call('user/profile', { nickname: nickname.trim() }));
+      renewUser(await call('user/profile', { nickname: nickname.trim() }));
       onClose();
       showToast({ tone: 'done', text: () => t('profile.saved') });
     },
