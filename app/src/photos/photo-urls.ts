@@ -4,10 +4,10 @@
  *
  * The bytes of a photo never change, so its id is the key.
  */
-import { liveQuery } from 'dexie';
 import { call } from '../api/call.ts';
 import { keepAsked } from '../api/keep-asked.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
+import { follow, live } from '../store/use-local-query.ts';
 import { latestFirst } from './latest-first.ts';
 import { makeThumb } from './process-photo.ts';
 import { readPhotoBytes } from './read-photo-bytes.ts';
@@ -123,16 +123,19 @@ function fill(db: LocalDatabase, picture: Picture, entry: Held, onFailure: () =>
 
 /** A photo of another phone gets its name in the store later than its row. Returns the function that ends the wait. */
 function whenNamed(db: LocalDatabase, photoId: string, onName: (rename: string) => void): () => void {
-  const names = liveQuery(async () => {
+  const read = async () => {
     const record = await db.rows.where('[kind+id]').equals(['photo', photoId]).first();
     return record?.view.fields['rename'];
-  });
-  const subscription = names.subscribe((rename) => {
-    if (typeof rename !== 'string') return;
-    subscription.unsubscribe();
-    onName(rename);
-  });
-  return () => subscription.unsubscribe();
+  };
+  const stop = follow(
+    () => live(read),
+    (rename) => {
+      if (typeof rename !== 'string') return;
+      stop();
+      onName(rename);
+    },
+  );
+  return stop;
 }
 
 /** Fetches a photo of another phone, or one whose full picture was deleted here to make room. */

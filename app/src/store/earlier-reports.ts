@@ -2,10 +2,9 @@
  * @file What this phone's other reports say, so that a page can offer it: tools, texts, contacts. Read once when a page
  * needs it, because what is written in the open report changes none of it.
  */
-import { liveQuery } from 'dexie';
 import type { Entity, Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { LocalDatabase, RowRecord, TaskRecord } from './local-database.ts';
-import { useLiveSource, type LiveSource } from './use-local-query.ts';
+import { live, useLiveSource, type LiveSource } from './use-local-query.ts';
 
 /** The rows of one kind in another report, in their order. */
 export interface EarlierRows<K extends Kind> {
@@ -55,7 +54,7 @@ function earlierRows<K extends Kind>(
     subscribe(observer) {
       let ids = '';
       let rows: ReturnType<typeof rowsOf<K>> | undefined;
-      return liveQuery(() => earlierTasks(db, reportId)).subscribe({
+      return live(() => earlierTasks(db, reportId)).subscribe({
         next: (tasks) => {
           const found = tasks.map((task) => task.reportId);
           if (rows === undefined || found.join() !== ids) rows = rowsOf(db, kind, found);

@@ -1,7 +1,6 @@
 /** @file What the phone knows of the report of a task, before the report itself is read. */
-import { liveQuery } from 'dexie';
 import type { FailureRecord, TaskRecord } from './local-database.ts';
-import { useLiveSource, type NamedSource } from './use-local-query.ts';
+import { live, useLiveSource, type NamedSource } from './use-local-query.ts';
 
 /** The numbers by which a task is found. */
 type TaskNumbers = Pick<TaskRecord, 'orderNo' | 'reportNo'>;
@@ -25,7 +24,7 @@ export function storedReportOf({ orderNo, reportNo }: TaskNumbers): NamedSource<
   return [
     `stored-report/${orderNo}/${reportNo}`,
     (db) =>
-      liveQuery(async () => {
+      live(async () => {
         const record = await db.tasks.where('[orderNo+reportNo]').equals([orderNo, reportNo]).first();
         const report = record === undefined ? undefined : await db.reports.get(record.reportId);
         return {

@@ -34,7 +34,7 @@ const RETRY_MS = 2000;
  * until it is there and while nobody is logged in. `key` must name everything that the query depends on.
  */
 export function useLocalQuery<T>(key: string, query: (db: LocalDatabase) => Promise<T>): T | undefined {
-  return useLiveSource(key, (db) => liveQuery(() => query(db)));
+  return useLiveSource(key, (db) => live(() => query(db)));
 }
 
 /**
@@ -90,22 +90,46 @@ function start(database: LocalDatabase, key: string, sourceOf: () => LiveSource<
   const shared: Shared = { value: undefined, listeners: new Set(), stop: null };
   const byKey = sharedByDatabase.get(database) ?? new Map<string, Shared>();
   sharedByDatabase.set(database, byKey.set(key, shared));
+  shared.stop = follow(sourceOf, (value) => {
+    shared.value = value;
+    for (const notify of shared.listeners) notify();
+  });
+  return shared;
+}
+
+/**
+ * Passes on what a source finds until the returned function is called. If the browser could not read the database, the last
+ * value stays, and we try again.
+ */
+export function follow<T>(sourceOf: () => LiveSource<T>, next: (value: T) => void): () => void {
+  let stop: () => void;
   const run = () => {
     const subscription = sourceOf().subscribe({
-      next: (value) => {
-        shared.value = value;
-        for (const notify of shared.listeners) notify();
-      },
-      // The browser could not open the database. The last value stays on the screen, and we try again.
+      next,
       error: () => {
+        subscription.unsubscribe();
         const timer = setTimeout(run, RETRY_MS);
-        shared.stop = () => clearTimeout(timer);
+        stop = () => clearTimeout(timer);
       },
     });
-    shared.stop = () => subscription.unsubscribe();
+    stop = () => subscription.unsubscribe();
   };
   run();
-  return shared;
+  return () => stop();
+}
+
+/**
+ * What a query finds, now and whenever that has changed. Dexie says nothing of a reading that ended because the browser closed
+ * the database, as phones do when they wake up. Under another name it does.
+ */
+export function live<T>(query: () => Promise<T>): LiveSource<T> {
+  return liveQuery(async () => {
+    try {
+      return await query();
+    } catch (cause) {
+      throw new Error('Cannot read the local database', { cause });
+    }
+  });
 }
 
 function end(database: LocalDatabase, key: string, shared: Shared): void {

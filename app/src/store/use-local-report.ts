@@ -3,12 +3,11 @@ import { reportReader, type Report } from '@proofmark/contract/report/report.ts'
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { EDITABLE_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { liveQuery } from 'dexie';
 import { useMemo, useState } from 'react';
 import { knownDeviceId } from './device-clock.ts';
 import { liveRows } from './live-records.ts';
 import { rivalsIn, type FieldRival, type RivalReader } from './rivals.ts';
-import { readAhead, useLiveSource, type NamedSource } from './use-local-query.ts';
+import { live, readAhead, useLiveSource, type NamedSource } from './use-local-query.ts';
 import { photoRecordsOf, useUnsentPhotos } from './use-photo-records.ts';
 import {
   countPending,
@@ -67,7 +66,7 @@ export function readReportAhead(reportId: string): void {
 }
 
 function stateOf(reportId: string): NamedSource<ReportState | undefined> {
-  return [`report-state/${reportId}`, (db) => liveQuery(() => readState(db, reportId))];
+  return [`report-state/${reportId}`, (db) => live(() => readState(db, reportId))];
 }
 
 function rowsOf(reportId: string): NamedSource<Row[]> {

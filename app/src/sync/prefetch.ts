@@ -3,12 +3,12 @@
  * before they are opened.
  */
 import { SUBMITTED_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
-import { liveQuery } from 'dexie';
 import { refreshDictionaries } from '../store/dictionaries.ts';
 import type { LocalDatabase, ReportRecord, TaskRecord } from '../store/local-database.ts';
 import { byLikeness, isSameFactory } from '../store/earlier-reports.ts';
 import { refreshTasks } from '../store/tasks.ts';
 import { refreshTemplates } from '../store/templates.ts';
+import { follow, live } from '../store/use-local-query.ts';
 import { troubleKind } from './engine-store.ts';
 import { pullReport } from './pull.ts';
 import { withTabLock } from './tab-lock.ts';
@@ -89,10 +89,10 @@ export function startPrefetch(db: LocalDatabase): () => void {
     else if (isDue) plan(PAUSE_MS);
   }
 
-  const tasks = liveQuery(() => db.tasks.toArray()).subscribe({
-    next: () => plan(PAUSE_MS),
-    error: () => plan(RETRY_MS),
-  });
+  const stopTasks = follow(
+    () => live(async () => db.tasks.toArray()),
+    () => plan(PAUSE_MS),
+  );
   // Somebody who starts by a link to a report does not open the task list.
   const first = setTimeout(() => void refreshOnce(db, signal), PAUSE_MS);
 
@@ -100,7 +100,7 @@ export function startPrefetch(db: LocalDatabase): () => void {
     controller.abort();
     clearTimeout(timer);
     clearTimeout(first);
-    tasks.unsubscribe();
+    stopTasks();
   };
 }
 

@@ -1,6 +1,6 @@
 /** @file Which reports have something to send, and when there is more. */
-import { liveQuery } from 'dexie';
 import { outboxKeys, type LocalDatabase, type ReportRecord } from '../store/local-database.ts';
+import { follow, live } from '../store/use-local-query.ts';
 
 /** Ids of the reports with operations to send, a queued submission, or a task that the server does not have yet. */
 export function reportsToSend(db: LocalDatabase): Promise<Set<string>> {
@@ -22,16 +22,14 @@ export function reportsToSend(db: LocalDatabase): Promise<Set<string>> {
 export function watchForNews(db: LocalDatabase, onNews: () => void): () => void {
   let known = new Set<string>();
   const tables = [db.operations, db.newTasks, db.photos, db.reports];
-  const subscription = liveQuery(() => db.transaction('r', tables, () => newsOf(db))).subscribe({
-    next: (news) => {
+  return follow(
+    () => live(async () => db.transaction('r', tables, () => newsOf(db))),
+    (news) => {
       const isNews = news.some((item) => !known.has(item));
       known = new Set(news);
       if (isNews) onNews();
     },
-    // The database was closed. There is no news until it is opened again.
-    error: () => {},
-  });
-  return () => subscription.unsubscribe();
+  );
 }
 
 async function newsOf(db: LocalDatabase): Promise<string[]> {
