@@ -8,7 +8,16 @@ import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
 import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
-import { cartonShares, cartonsPresented, drawnFields, newSeed, parseCartonNos } from './carton-draw.ts';
+import {
+  cartonShares,
+  cartonsPresented,
+  cartonsToDraw,
+  drawnFields,
+  mayDraw,
+  MOST_DRAWN,
+  newSeed,
+  parseCartonNos,
+} from './carton-draw.ts';
 import { ListField } from './ListField.tsx';
 import './plan.css';
 
@@ -23,7 +32,6 @@ export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const total = cartonsPresented(report);
   const needed = cartonsToOpen(total);
   const shares = cartonShares(report);
-  const toDraw = shares.reduce((sum, { count }) => sum + count, 0);
   return (
     <RowSheet isOpen={isOpen} onClose={onClose} title={t('information.cartons.title')}>
       <p className="plan-hint">
@@ -42,12 +50,18 @@ export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
               {t('information.cartons.take', { n: needed })}
             </Button>
           )}
-          <Button
-            icon={<Dices size={20} />}
-            onPress={() => void set('information', 'information', drawnFields(report, newSeed()))}
-          >
-            {t(drawSeed ? 'information.cartons.drawAgain' : 'information.cartons.draw', { count: toDraw })}
-          </Button>
+          {mayDraw(report) ? (
+            <Button
+              icon={<Dices size={20} />}
+              onPress={() => void set('information', 'information', drawnFields(report, newSeed()))}
+            >
+              {t(drawSeed ? 'information.cartons.drawAgain' : 'information.cartons.draw', {
+                count: cartonsToDraw(report),
+              })}
+            </Button>
+          ) : (
+            <p className="plan-hint">{t('information.cartons.tooMany', { most: MOST_DRAWN })}</p>
+          )}
         </>
       )}
       {shares.length > 1 && (

@@ -6,6 +6,7 @@ import {
   cartonsPresented,
   cartonsToDraw,
   drawnFields,
+  mayDraw,
   newSeed,
   parseCartonNos,
 } from './carton-draw.ts';
@@ -77,4 +78,18 @@ test.each([
   ['４，１５', ['4', '15']],
 ])('parseCartonNos() reads %o', (typed, numbers) => {
   expect(parseCartonNos(typed)).toEqual(numbers);
+});
+
+test('draws as many numbers as the report holds, and offers no draw of more, however many a slip of the finger says', () => {
+  const most = reportWith([300, 300], 500);
+  const drawn = drawnFields(most, 'K7Q2MX');
+  expect(drawn.cartonNos).toHaveLength(500);
+  expect(checkField('information', 'cartonNos', drawn.cartonNos)).toBeNull();
+  expect(mayDraw(most)).toBe(true);
+  for (const opened of [501, 1_000_000_000]) {
+    const report = reportWith([500_000_000, 500_000_000], opened);
+    expect(mayDraw(report)).toBe(false);
+    expect(cartonShares(report)).toEqual([]);
+  }
+  expect(mayDraw(reportWith([]))).toBe(false);
 });

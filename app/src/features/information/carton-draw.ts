@@ -10,10 +10,20 @@ export function cartonsPresented(report: Report): number {
   return cartonsOfEach(report).reduce((sum, cartons) => sum + cartons, 0);
 }
 
-/** What a draw takes of each product: the carton numbers that are its own, and how many of them. */
+/** So many numbers the report holds. */
+export const MOST_DRAWN = 500;
+
+/** True when there are cartons to draw, and not too many. */
+export function mayDraw(report: Report): boolean {
+  const count = cartonsToDraw(report);
+  return count > 0 && count <= MOST_DRAWN;
+}
+
+/** What a draw takes of each product: the carton numbers that are its own, and how many of them. Nothing when there is no draw. */
 export function cartonShares(
   report: Report,
 ): { productId: string; from: number; to: number; count: number }[] {
+  if (!mayDraw(report)) return [];
   const cartons = cartonsOfEach(report);
   const counts = cartonsPerProduct(cartons, cartonsToDraw(report));
   let before = 0;

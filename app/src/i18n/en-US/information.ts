@@ -112,6 +112,7 @@ export const information = {
     share: '{{product}}: {{n}} of no. {{from}}–{{to}}',
     drawnWith: 'Drawn with seed {{seed}}. The same seed gives the same draw',
     noCartons: 'Enter the products’ cartons first. Then you can draw.',
+    tooMany: 'The app draws at most {{most}} cartons.',
     numbersNote: 'Separate with commas or spaces',
     take: 'Open {{n}}',
   },

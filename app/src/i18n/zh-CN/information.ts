@@ -113,6 +113,7 @@ export const information = {
     share: '{{product}}：{{from}}–{{to}} 号中抽 {{n}} 箱',
     drawnWith: '随机种子 {{seed}}，用它可重现本次抽箱',
     noCartons: '先填各产品的箱数，才能抽箱。',
+    tooMany: '最多随机抽 {{most}} 箱。',
     numbersNote: '用逗号或空格分开',
     take: '开 {{n}} 箱',
   },
