@@ -106,6 +106,22 @@ test('phones that are still there do not wait for the disk, and are written toge
   }, 15_000);
 });
 
+test('removing old notes survives a deadlock with the notes of another process', async () => {
+  let hasMet = false;
+  const db = t.db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind !== 'DeleteQueryNode' || hasMet) return node;
+      hasMet = true;
+      throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const presence = createPresence({ db, now: () => t.clock.ms });
+  await presence.note(reportId, lead.uid, 'information');
+  expect(hasMet).toBe(true);
+  expect(await presence.others(reportId, helper.uid)).toMatchObject([{ uid: lead.uid }]);
+});
+
 test('ignores other reports, and refuses wrong section names', async () => {
   await look(lead, 'information');
   const { reportId: other } = await t.task(lead);

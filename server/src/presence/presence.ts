@@ -73,10 +73,13 @@ export function createPresence({ db, now }: Pick<Deps, 'db' | 'now'>): Presence 
     if (at - prunedAt < PRUNE_AFTER_MS) return;
     prunedAt = at;
     for (const [key, last] of written) if (at - last.at > BELIEVED_MS) written.delete(key);
-    await db
-      .deleteFrom('presence')
-      .where('seenAt', '<', at - BELIEVED_MS)
-      .execute();
+    // It takes the rows in another order than a write does, so the two can deadlock.
+    await inTransaction(db, (tx) =>
+      tx
+        .deleteFrom('presence')
+        .where('seenAt', '<', at - BELIEVED_MS)
+        .execute(),
+    );
   }
 
   return {
