@@ -1,9 +1,11 @@
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { syncReport } from '../sync/sync-report.ts';
 import type { FakeServer } from '../sync/testing/fake-server.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
+import { closeLocalDatabase, openLocalDatabase } from './current-database.ts';
 import { learnClock } from './device-clock.ts';
 import { addRow, countTo, deleteRow, enterLeftNotes, setFields } from './edit.ts';
 import { noted, type JournalEntry, type Note } from './journal.ts';
@@ -58,6 +60,25 @@ test('setFields() notes the value before its transaction and removes the note af
   await saving;
   expect(kept.size).toBe(0);
   expect(await client()).toBe('Northlight');
+});
+
+test('keeps the note of a change that a logout broke off, for the next login', async () => {
+  // Storage is slow: something else holds it.
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const holding = db.transaction('rw', db.rows, () => Dexie.waitFor(held)).catch(() => undefined);
+  const saving = setFields(REPORT, 'information', 'information', { client: 'Northlight' }).catch(
+    (error: unknown) => error,
+  );
+  await Promise.resolve();
+  closeLocalDatabase();
+  release();
+  await Promise.all([saving, holding]);
+  db = openLocalDatabase(1);
+  expect(await client()).toBeUndefined();
+  await enterLeftNotes(1);
+  expect(await client()).toBe('Northlight');
+  expect(kept.size).toBe(0);
 });
 
 test('enters what a closed page left noted, only for its own person', async () => {

@@ -49,12 +49,14 @@ export interface Note {
   text: string;
 }
 
-/** Notes whose changes wait for those before them. */
+/** Notes of this page whose changes are not stored yet. */
+const underWay = new Set<Note>();
+/** Those of them whose changes wait for others. */
 const waiting = new Set<Note>();
 
 /**
  * Runs `work`, which stores the entry, and keeps the entry noted until it is done. `work` passes the note on to
- * {@link endWait}. Rejects as `work` does.
+ * {@link endWait}. Rejects as `work` does. If the person has logged out meanwhile, the entry stays noted.
  */
 export async function noted<T>(
   db: LocalDatabase,
@@ -62,13 +64,22 @@ export async function noted<T>(
   work: (note: Note | null) => Promise<T>,
 ): Promise<T> {
   const note = noteDown(db, entry);
-  if (note) waiting.add(note);
+  if (note) {
+    underWay.add(note);
+    waiting.add(note);
+  }
+  let isBrokenOff = false;
   try {
     return await work(note);
+  } catch (error) {
+    // The person has logged out.
+    isBrokenOff = db.hasBeenClosed();
+    throw error;
   } finally {
     if (note) {
       waiting.delete(note);
-      if (!isLeft) localStorage.removeItem(note.key);
+      underWay.delete(note);
+      if (!isLeft && !isBrokenOff) localStorage.removeItem(note.key);
     }
   }
 }
@@ -90,8 +101,9 @@ export function dateNotesAnew(db: LocalDatabase): void {
 }
 
 /**
- * Enters the notes that earlier pages of this person left, oldest first, each with the time at which it was typed. A note that
- * cannot be entered stays for the next time, unless `isHopeless` says that it will never be possible.
+ * Enters the notes that earlier pages of this person left, and those that a logout broke off, oldest first, each with the
+ * time at which it was typed. A note that cannot be entered stays for the next time, unless `isHopeless` says that it will
+ * never be possible.
  */
 export async function enterNotes(
   uid: number,
@@ -101,7 +113,8 @@ export async function enterNotes(
   if (!hasStorage()) return;
   const prefix = prefixOf(uid);
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  for (const key of keys.filter((name) => !name.endsWith(`:${page}`)).sort()) {
+  const own = new Set([...underWay].map(({ key }) => key));
+  for (const key of keys.filter((name) => !own.has(name)).sort()) {
     const text = localStorage.getItem(key);
     const typedAt = parseClock(key.slice(prefix.length));
     if (text === null || typedAt === null) continue;
