@@ -1,10 +1,13 @@
 import type * as Paths from '@proofmark/contract/api/paths.ts';
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLocalDatabase } from '../store/current-database.ts';
 import { addRow, countUp, editTogether, setFields } from '../store/edit.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { discardRejected, retryRejected } from '../store/rejected.ts';
+import { pullReport } from './pull.ts';
+import { pushReport } from './push.ts';
 import { syncReport } from './sync-report.ts';
 import { ok, type FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT, taskOf } from './testing/test-phone.ts';
@@ -62,6 +65,37 @@ describe('push', () => {
     await expect(sync()).rejects.toMatchObject({ kind: 'malformed' });
     expect(asked).toBe(1);
     expect(await db.operations.toArray()).toMatchObject([{ state: 'inDoubt' }]);
+  });
+
+  test('does not count twice what another tab has pulled before the answer came', async () => {
+    await countUp(REPORT, 'defect', 'd1', 'quantity', 1);
+    // The phone's time is wrong, so the server counts the operation with another clock.
+    const ahead = formatClock(Date.now() + 3_600_000, 0, 'this-phone');
+    await db.operations.toCollection().modify((record) => void (record.op.hlc = ahead));
+    server.intercept = async ({ path, body }) => {
+      if (path !== '/report/push') return null;
+      const results = server.report.push(body['ops'] as Operation[], Date.now(), () => false);
+      await pullReport(db, REPORT);
+      return Response.json(ok({ seq: server.seq, status: server.status, results }));
+    };
+    await pushReport(db, REPORT);
+    expect((await db.rows.get([REPORT, 'defect', 'd1']))?.server?.fields).toEqual({ quantity: 1 });
+    expect((await view('defect', 'd1'))?.fields).toEqual({ quantity: 1 });
+  });
+
+  test('does not send what another tab has set aside meanwhile', async () => {
+    await setClient('A');
+    const { operations } = db;
+    const read = operations.bulkGet.bind(operations);
+    const refusal = { reason: 'REPORT_LOCKED', msg: '', at: 0 };
+    const setAside = () =>
+      operations
+        .toCollection()
+        .modify((record) => void Object.assign(record, { state: 'rejected', refusal }));
+    vi.spyOn(operations, 'bulkGet').mockImplementationOnce((keys) => setAside().then(() => read(keys)));
+    expect(await pushReport(db, REPORT)).toBe('done');
+    expect(pushed()).toEqual([]);
+    expect(await operations.toArray()).toMatchObject([{ state: 'rejected' }]);
   });
 
   test('sends smaller parts when the connection is too slow for the time limit', async () => {
