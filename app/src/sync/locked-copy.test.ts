@@ -43,6 +43,17 @@ function fromElsewhere(op: Partial<Operation>): void {
 }
 
 describe('work that came too late', () => {
+  test('does not become a copy while another tab waits for the answer about it', async () => {
+    await setClient('sent by another tab');
+    await db.operations.toCollection().modify({ state: 'inDoubt' });
+    await addRow(REPORT, 'remark', { textEn: 'New' }, 'new');
+    await keepAsCopy(db, REPORT, 'submitted');
+    const states = (await db.operations.orderBy('op.hlc').toArray()).map(({ state }) => state);
+    expect(states).toEqual(['inDoubt', 'rejected']);
+    expect((await view('information', 'information'))?.fields['client']).toBe('sent by another tab');
+    expect(await view('remark', 'new')).toBeUndefined();
+  });
+
   test('becomes a copy beside the report, which shows what the server has', async () => {
     await workTooLate();
     expect(await copyOf(db, REPORT)).toHaveLength(4);
