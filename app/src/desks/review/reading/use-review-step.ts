@@ -13,7 +13,6 @@ import { useUser } from '../../../session/session-store.ts';
 import { currentDatabase } from '../../../store/current-database.ts';
 import { countPending } from '../../../store/local-database.ts';
 import { readRows } from '../../../store/read-rows.ts';
-import { currentDatabase } from '../../../store/current-database.ts';
 import { keepTask } from '../../../store/tasks.ts';
 import { syncNow } from '../../../sync/engine.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
