@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { allStored } from '../fixtures/unsent.ts';
+import { keepToasts } from '../fixtures/toasts.ts';
 import { keptOnPhone, loseSignal, signalReturns } from '../fixtures/network.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import { flaws } from '../harness/looks.ts';
@@ -146,6 +147,26 @@ describe('both online', () => {
     await first.page.getByRole('banner').getByRole('button', { name: here }).waitFor();
     expect(await flaws(first.page)).toEqual([]);
     expect(await flaws(second.page)).toEqual([]);
+  });
+});
+
+describe('a row that the other deletes', () => {
+  it('closes its sheet and says why, and comes back without it', async () => {
+    await both(({ frame }) => frame.go('nonConform'));
+    const defects = await first.nonConform.defects.count();
+    const [mine, theirs] = (await both(async ({ nonConform, page }) => {
+      await nonConform.defects.last().getByRole('heading').getByRole('button').click();
+      return new Sheet(page, words, words.nonConform.edit).open();
+    })) as [Sheet, Sheet];
+    await keepToasts(second.page);
+    await theirs.root.getByRole('button', { name: words.nonConform.delete }).click();
+    await theirs.root.waitFor({ state: 'hidden' });
+    await mine.root.waitFor({ state: 'hidden' });
+    await first.page.getByText(fill(words.report.deleted, { name: words.nonConform.edit })).waitFor();
+    await eventually(() => first.nonConform.defects.count()).toBe(defects - 1);
+    await second.page.getByRole('button', { name: words.common.undo }).click();
+    await eventually(() => first.nonConform.defects.count()).toBe(defects);
+    expect(await mine.root.count()).toBe(0);
   });
 });
 

@@ -1,4 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { usePageReport } from '../use-current-report.ts';
 import type { ListedKind } from './copy-row.ts';
 import { RowActions } from './RowActions.tsx';
@@ -27,9 +29,24 @@ interface ListedRowProps extends ListedSheetProps {
   children: ReactNode;
 }
 
-/** The sheet of a row of a list, which can also be moved, copied and deleted there. */
+/** The sheet of a row of a list, which can also be moved, copied and deleted there. It closes once the row is gone. */
 export function ListedSheet({ kind, id, isOpen, onClose, onCopied, ...props }: ListedRowProps) {
-  const { removeIfBlank, isEditable } = usePageReport('removeIfBlank', 'isEditable');
+  const { t } = useTranslation();
+  const { report, removeIfBlank, isEditable } = usePageReport('report', 'removeIfBlank', 'isEditable');
+  const isThere = report[`${kind}s`].some((row) => row.id === id);
+  // A new row comes from the store a moment after its sheet has opened.
+  const [seen, setSeen] = useState({ id: '', title: '' });
+  if (isThere && seen.id !== id) setSeen({ id, title: props.title });
+  const isGone = isOpen && !isThere && seen.id === id;
+  const leaveGone = useEffectEvent(() => {
+    onClose();
+    showToast({ tone: 'done', text: () => t('report.deleted', { name: seen.title }) });
+  });
+  useEffect(() => {
+    // A colleague has deleted it, or the user has undone the copy that it was.
+    if (isGone) leaveGone();
+  }, [isGone]);
+
   function leave(): void {
     onClose();
     if (isEditable && props.ifBlank !== undefined) void removeIfBlank(kind, id, props.ifBlank);
