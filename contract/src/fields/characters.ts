@@ -27,6 +27,14 @@ export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
+/**
+ * A number or a code as it was meant: full-width digits become plain ones, and what nobody sees goes, such as the marks of
+ * direction that come along with a copy from a table.
+ */
+export function plainCharacters(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+}
+
 /** The text on one line: a copied line break becomes a space. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, ' ');

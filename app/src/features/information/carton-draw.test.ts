@@ -76,6 +76,7 @@ test.each([
   ['4 15\n28、A-39', ['4', '15', '28', 'A-39']],
   [' , ', []],
   ['４，１５', ['4', '15']],
+  ['\u202a4\u202c\t\ufeff15', ['4', '15']],
 ])('parseCartonNos() reads %o', (typed, numbers) => {
   expect(parseCartonNos(typed)).toEqual(numbers);
 });

@@ -1,4 +1,5 @@
 /** @file Which cartons to open: how many by default, which at random, and their numbers as people type them. */
+import { plainCharacters } from '@proofmark/contract/fields/characters.ts';
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { cartonsPerProduct, cartonsToOpen, drawCartons } from '@proofmark/contract/sampling/cartons.ts';
@@ -62,8 +63,7 @@ export function newSeed(): string {
 
 /** `4, 15; 28 39` → the four numbers; by any comma, semicolon, space or line, Chinese ones too. */
 export function parseCartonNos(typed: string): string[] {
-  return typed
-    .normalize('NFKC')
+  return plainCharacters(typed)
     .split(/[\s,;、。]+/)
     .filter((each) => each !== '');
 }

@@ -1,4 +1,5 @@
 /** @file Numbers of sample pieces as users write them: "3, 7, 12-14". */
+import { plainCharacters } from '@proofmark/contract/fields/characters.ts';
 
 const MOST_PIECES = 5000;
 
@@ -7,8 +8,7 @@ const MOST_PIECES = 5000;
  * blanks between numbers, and a dash or tilde within a range. Null if the text has anything else or the number 0.
  */
 export function parsePieceNumbers(text: string): number[] | null {
-  const parts = text
-    .normalize('NFKC')
+  const parts = plainCharacters(text)
     .replace(/\s*[-–—~]\s*/g, '-')
     .split(/[\s,;、]+/)
     .filter(Boolean);

@@ -17,6 +17,7 @@ describe('cleanNumberText()', () => {
     ['1.234,5', '1234.5'],
     ['1,234,567', '1234567'],
     [' 7 ', '7'],
+    ['\u202a1\u200b2.5\u202c', '12.5'],
   ])('takes %j as %j', (typed, text) => {
     expect(cleanNumberText(typed)).toBe(text);
   });

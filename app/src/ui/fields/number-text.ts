@@ -2,6 +2,7 @@
  * @file Typed numbers. Inspectors type with a Chinese or an English keyboard, with a point or a comma as decimal mark,
  * and paste "10 000" or "1,234.5" from orders; the fields keep the text and save the number.
  */
+import { plainCharacters } from '@proofmark/contract/fields/characters.ts';
 
 /** Which marks a typed number may have. */
 export interface NumberTextOptions {
@@ -16,8 +17,7 @@ export interface NumberTextOptions {
  * Returns null for text that no further typing turns into a number, so that the field keeps what it had.
  */
 export function cleanNumberText(typed: string, options: NumberTextOptions = {}): string | null {
-  const ascii = typed
-    .normalize('NFKC')
+  const ascii = plainCharacters(typed)
     .replace(/[\s'’]/g, '')
     .replace(/[−–]/g, '-')
     .replace(/。/g, '.');
