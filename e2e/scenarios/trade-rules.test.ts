@@ -122,6 +122,24 @@ describe('a measured value', () => {
   });
 });
 
+describe('a result', () => {
+  it('that was pressed by mistake can be cleared', async () => {
+    const { inspectionItems } = phone;
+    const { reportId } = await lin.task(SHIRT);
+    const stored = async () =>
+      (await lin.rowsOf(reportId, 'item')).find(({ code }) => code === 'D1')?.result ?? null;
+    const clear = inspectionItems
+      .item('D1')
+      .getByRole('button', { name: words.inspectionItems.clearResult, exact: true });
+    expect(await stored()).toBe('pending');
+    await clear.click();
+    await eventually(stored).toBeNull();
+    await clear.waitFor({ state: 'detached' });
+    await inspectionItems.setResult('D1', words.report.itemResult.pending);
+    await eventually(stored).toBe('pending');
+  });
+});
+
 describe('the sampling plan', () => {
   const { plan } = words.information;
   const { change } = plan;

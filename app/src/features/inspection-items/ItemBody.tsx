@@ -87,6 +87,11 @@ export function ItemBody({ item, onSheet }: ItemBodyProps) {
         category={photoCategoryOf(item.category)}
         isMissing={lackingItemPhotos({ ...report, items: [item] }).has(id)}
       />
+      {isEditable && result && (
+        <Button kind="text" isSmall onPress={() => void set('item', id, { result: null })}>
+          {t('inspectionItems.clearResult')}
+        </Button>
+      )}
       <Button kind="text" isSmall onPress={() => onSheet({ kind: 'item', id })}>
         {t('inspectionItems.details')}
       </Button>

@@ -13,6 +13,7 @@ export const inspectionItems = {
   moreWithin_other: '{{count}} more, all within tolerance',
   photo: 'Photo',
   details: 'Requirement, method, sample…',
+  clearResult: 'Clear the result',
   next: {
     open: 'Next open: {{item}}',
     gap: 'Next incomplete: {{item}}',

@@ -9,6 +9,7 @@ export const inspectionItems = {
   moreWithin_other: '另 {{count}} 项均在公差内',
   photo: '拍照',
   details: '要求、方法、样本…',
+  clearResult: '清除结果',
   next: {
     open: '下一未填：{{item}}',
     gap: '下一待补：{{item}}',
