@@ -264,6 +264,23 @@ describe('a new task', () => {
     expect(row).toMatchObject({ templateCode: 'textiles', productFamily: 'textiles' });
     await backHome();
   });
+
+  it('names no level for a sample that was agreed on', async () => {
+    const { home, information } = phone;
+    const { reportId } = await lin.task('IR-TRADE-1');
+    const op = {
+      opId: crypto.randomUUID(),
+      kind: 'information',
+      id: 'information',
+      set: { samplingStandard: 'full' },
+      hlc: formatClock(Date.now(), 0, 'elsewhere'),
+    };
+    await lin.data('POST', '/report/push', { reportId, deviceId: 'elsewhere', ops: [op] });
+    await home.openTask('IR-TRADE-1');
+    const header = information.plan.getByRole('columnheader').first();
+    await eventually(() => header.innerText()).toBe(words.conclusion.table.class);
+    await backHome();
+  });
 });
 
 describe('a report that failed', () => {

@@ -1,6 +1,6 @@
 import { type Reading, lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
-import { DEFECT_CLASSES, NOT_ALLOWED } from '@proofmark/contract/sampling/terms.ts';
+import { DEFECT_CLASSES, NOT_ALLOWED, SAMPLING_METHODS } from '@proofmark/contract/sampling/terms.ts';
 import { aqlText, letterText } from '@proofmark/contract/words/reading-texts.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { ABBREVIATIONS, wordOf } from '@proofmark/contract/words/dictionary-words.ts';
@@ -116,8 +116,12 @@ export function PlanTable({ reading, information }: PlanTableProps) {
   );
 }
 
-/** "Level II · normal"; the name of what is missing where it is not chosen. */
-function levelText(t: Translate, { samplingLevel, samplingSeverity }: Fields<'information'>): string {
+/** "Level II · normal"; the name of what is missing where it is not chosen. An agreed sample has neither. */
+function levelText(
+  t: Translate,
+  { samplingStandard, samplingLevel, samplingSeverity }: Fields<'information'>,
+): string {
+  if (SAMPLING_METHODS.some((method) => method === samplingStandard)) return t('conclusion.table.class');
   const level = samplingLevel
     ? t(samplingLevel.startsWith('S') ? 'information.plan.specialLevel' : 'information.plan.generalLevel', {
         level: samplingLevel,
