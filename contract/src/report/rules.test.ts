@@ -208,6 +208,12 @@ describe('values that contradict each other', () => {
       'blocker',
     ],
     [
+      'no per cent of the lot',
+      visit({ samplingStandard: 'percent', samplePercent: 0, acMajor: 1, acMinor: 2 }),
+      'missing',
+      'blocker',
+    ],
+    [
       'a share without its Ac',
       visit({ samplingStandard: 'percent', samplePercent: 10, acMajor: 1 }),
       'missing',

@@ -166,12 +166,14 @@ function planGaps({ information, isPlanChangeUnexplained }: Report, reading: Rea
   const gaps: Gap[] = [];
   if (!reading.plan && reading.missing === 'lotSize')
     gaps.push(blocker('planNotComputable', 'information', 'information', 'lotSize'));
-  if (!reading.plan && !isEmpty(information[reading.missing]))
+  const value = reading.plan ? null : information[reading.missing];
+  if (!reading.plan && !isEmpty(value)) {
+    const at = ['information', 'information', reading.missing] as const;
+    // 0 per cent of the lot is no sample.
     gaps.push(
-      blocker('planValueUnknown', 'information', 'information', reading.missing, {
-        value: information[reading.missing] ?? '',
-      }),
+      value === 0 ? blocker('missing', ...at) : blocker('planValueUnknown', ...at, { value: value ?? '' }),
     );
+  }
   // Above 10 the AQLs are defects per 100 units, and one piece can have several defects.
   const above = reading.plan && DEFECT_CLASSES.find((name) => Number(reading.plan.classes[name].aql) > 10);
   if (above && information.countBasis !== 'defects')
