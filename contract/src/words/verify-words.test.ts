@@ -16,6 +16,13 @@ test.each([
   expect(verdictTexts(verifyWords(language), superseded(reason)).lead).toBe(lead);
 });
 
+test('an altered file that cannot lead to the original promises nothing of a connection', () => {
+  const leadOf = (isOffline: boolean) =>
+    verdictTexts(verifyWords('en-US'), { ...bareVerdict('altered', 'FILE'), isOffline }).lead;
+  expect(leadOf(true)).toMatch(/With a connection/);
+  expect(leadOf(false)).toMatch(/Ask the inspection company for the original/);
+});
+
 test('an overall result has the words that the PDF has', () => {
   const difference = { fact: 'overall', now: 'pass', signed: 'conditional' } as const;
   expect(differenceTexts(verifyWords('en-US'), difference)).toMatchObject({

@@ -41,11 +41,13 @@ export function verdictTexts(t: Translate<VerifyKey>, verdict: Verdict): { headi
     return { heading: t('verify.heading.superseded', values), lead: t(`verify.lead.${lead}`, values) };
   }
   if (reason === 'FILE' || reason === 'PAPER' || reason === 'CODE') {
-    if (state === 'altered')
+    if (state === 'altered') {
+      const unseen = isOffline ? 'alteredOffline' : 'alteredAlone';
       return {
         heading: t(reason === 'PAPER' ? 'verify.heading.alteredPaper' : 'verify.heading.altered'),
-        lead: t(signed === null ? 'verify.lead.alteredOffline' : 'verify.lead.altered'),
+        lead: t(`verify.lead.${signed === null ? unseen : 'altered'}`),
       };
+    }
     if (reason === 'CODE') return { heading: t('verify.heading.code'), lead: t('verify.lead.code') };
     if (reason === 'PAPER')
       return {

@@ -67,6 +67,8 @@ export const verify = {
     supersededWhy: 'Version {{n}} was approved on {{day}}. Reason for the change: {{reason}}.',
     altered: 'Do not rely on it. Below is what was signed.',
     alteredOffline: 'Do not rely on it. With a connection, this page can show what was signed.',
+    alteredAlone:
+      'Do not rely on it. It no longer shows what was signed. Ask the inspection company for the original.',
     LOG_REWRITTEN:
       'The log contradicts a signed head that this file has or this browser has kept. Keep the file, and ask the inspection company.',
     KEYS_REPLACED:

@@ -63,6 +63,8 @@ export const verify = {
     supersededWhy: '第 {{n}} 版已于 {{day}} 批准，修订原因：{{reason}}。',
     altered: '请勿采信。下方为已签名的内容。',
     alteredOffline: '请勿采信。联网后可查看原件的签名内容。',
+    /** With a connection too: the file or the code does not lead to the original. */
+    alteredAlone: '请勿采信。从中已看不出签名的内容，请向验货公司索取原件。',
     LOG_REWRITTEN: '日志与此文件或本浏览器保存的日志头矛盾。请保留此文件，并询问验货公司。',
     KEYS_REPLACED: '{{origin}} 现在的密钥与本浏览器以前见过的不符。请通过其他途径询问验货公司。',
     UNKNOWN_CODE: '验证码格式正确，但并非本服务器签发。这不等于伪造，可能来自另一家公司的服务器。',
