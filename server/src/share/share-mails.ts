@@ -14,6 +14,7 @@ import type { JobBodies } from '../jobs/job-types.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { sendMail } from '../mail/send.ts';
 import { logHead } from '../proof/log.ts';
+import { standingDecision } from './decide.ts';
 import { addAddress } from './links.ts';
 import { mailLogo, type MailLogo } from './mail-logo.ts';
 import { plainOf } from './page/parts.ts';
@@ -122,11 +123,14 @@ async function sendWithLink(
   news: string,
   firstNotes: readonly string[],
 ): Promise<void> {
+  // It may have been made through another link, or at the desk, and a closed report takes none.
+  const { decision, isOpen } = await standingDecision(deps.db, link.reportId);
+  const asksForDecision = link.mayDecide === 1 && decision === null && isOpen;
   const notes = [
     ...firstNotes,
     t('shared.mailUntil', { time: serverInstantText(link.expiresAt, model.offset) }),
     ...(link.passwordHash === null ? [] : [t('shared.mailPassword')]),
-    ...(link.mayDecide === 1 && link.decision === null ? [t('shared.mailDecide')] : []),
+    ...(asksForDecision ? [t('shared.mailDecide')] : []),
     t('shared.mailCheck', { address: `${deps.config.publicUrl}/verify`, code: issued.code }),
     await headNote(deps, t),
     t('shared.mailFrom', { name: sender }),

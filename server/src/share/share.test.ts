@@ -741,6 +741,26 @@ describe('the decision of the client', () => {
     });
   });
 
+  test.each<[string, boolean, (reportId: string) => Promise<unknown>]>([
+    ['nobody decided', true, async () => {}],
+    [
+      'somebody decided behind another link',
+      false,
+      async (reportId) => decide((await link({ mayDecide: true }, reportId)).path, form),
+    ],
+    [
+      'the report is closed',
+      false,
+      (reportId) => t.db.updateTable('report').set({ status: 'closed' }).where('id', '=', reportId).execute(),
+    ],
+  ])('is asked for by the mail only while it can be made: %s', async (_, isAsked, before) => {
+    const reportId = await report();
+    await before(reportId);
+    await create('coordinator', reportId, { mayDecide: true, emails: ['bo@example.com'] });
+    const mail = (await sent()).find(({ to }) => to === 'bo@example.com');
+    expect(mail?.text.includes('Please record your decision')).toBe(isAsked);
+  });
+
   test.each(['in_progress', 'closed'] as const)(
     'is not taken while the report is %s, and the page says so',
     async (status) => {
