@@ -167,7 +167,9 @@ function presentedText(source: Worded): Text {
 }
 
 function peopleOf(source: Worded): Cover['people'] {
-  const { words, team, history, isApproved, report } = source;
+  const { words, team, version, isApproved, report } = source;
+  // Who reviewed the version before has not reviewed this one.
+  const history = source.history.filter((step) => step.version === version);
   const approved = isApproved ? history.findLast(({ event }) => event === 'approve') : undefined;
   const reviewer = approved ?? history.findLast(({ event }) => event === 'startReview' || event === 'return');
   const { clientDecision } = report.conclusion;
