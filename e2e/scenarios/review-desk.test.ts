@@ -497,7 +497,14 @@ describe('reading', () => {
     expect(await reason.getAttribute('aria-pressed')).toBe('true');
     expect(await dialog.getByLabel(words.review.step.text).inputValue()).toBe('The side mark, please');
     expect(await flaws(page)).toEqual([]);
+    // What is under way cannot be called off any more.
+    const { asked, letGo } = await holdBack(page, '**/workflow/return*');
     await dialog.getByRole('button', { name: words.review.step.returnNow }).click();
+    await asked;
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: words.review.step.keepReading }).click();
+    expect(await dialog.count()).toBe(1);
+    letGo();
     await page.getByText(words.review.emptyTitle).waitFor();
     await eventually(() => focused(page)).toBe('H1');
     const task = await zhou.task(SHIRT);

@@ -83,12 +83,17 @@ export function ApproveDialog({ isOpen, onClose, isBusy, unseen, onApprove }: Ap
     <DeskDialog
       isOpen={isOpen}
       onClose={onClose}
+      isBusy={isBusy}
       title={t('review.step.approveTitle', { version: local.task.version })}
       closeLabel={t('common.close')}
       footer={
         <>
           <p>{t('review.step.approveFinal')}</p>
-          <DeskButton shortcut={{ print: 'Esc', keys: 'Escape' }} onPress={onClose}>
+          <DeskButton
+            shortcut={{ print: 'Esc', keys: 'Escape' }}
+            isNotYet={isBusy}
+            onPress={() => !isBusy && onClose()}
+          >
             {t('review.step.keepReading')}
           </DeskButton>
           <DeskButton

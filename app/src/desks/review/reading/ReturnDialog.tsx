@@ -38,12 +38,17 @@ export function ReturnDialog({ isOpen, onClose, isBusy, onReturn }: ReturnDialog
     <DeskDialog
       isOpen={isOpen}
       onClose={onClose}
+      isBusy={isBusy}
       title={t('review.step.returnTo', { names })}
       closeLabel={t('common.close')}
       footer={
         <>
           <p>{t('review.step.returnFinal')}</p>
-          <DeskButton shortcut={{ print: 'Esc', keys: 'Escape' }} onPress={onClose}>
+          <DeskButton
+            shortcut={{ print: 'Esc', keys: 'Escape' }}
+            isNotYet={isBusy}
+            onPress={() => !isBusy && onClose()}
+          >
             {t('review.step.keepReading')}
           </DeskButton>
           <DeskButton
