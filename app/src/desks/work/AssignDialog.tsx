@@ -86,7 +86,8 @@ export function AssignDialog({ tasks, onClose, onDone }: AssignDialogProps) {
 
   async function assign(): Promise<void> {
     if (!chosen) return;
-    const team = { leadUid: chosen.uid, inspectorUids: others.filter(canGo), plannedDate: day || null };
+    const inspectorUids = only ? others.filter(canGo) : null;
+    const team = { leadUid: chosen.uid, inspectorUids, plannedDate: day || null };
     const outcome = await assignAll(t, tasks, team);
     // What was chosen stays for another try.
     if (outcome !== 'none') onClose();

@@ -47,6 +47,12 @@ describe('assigning several', () => {
     ]);
   });
 
+  test('leaves each task those who go with its lead', async () => {
+    assigns();
+    await assignAll(t, tasks({}, {}), { ...ASSIGNMENT, inspectorUids: null });
+    for (const body of bodies('/task/assign')) expect(body).not.toHaveProperty('inspectorUids');
+  });
+
   test('takes back only its own change, and says whose change stays', async () => {
     assigns();
     await assignAll(t, tasks({ changes: 4, inspectors: [lin] }, { changes: 7 }), ASSIGNMENT);

@@ -13,7 +13,8 @@ type T = Translate;
 
 /** Who goes, for all the tasks, and when: '' is no day, null leaves each its own. */
 export interface Assignment extends Pick<TaskAssign, 'leadUid'> {
-  inspectorUids: readonly number[];
+  /** Who else goes; null: of each task those who did. */
+  inspectorUids: readonly number[] | null;
   plannedDate: string | null;
 }
 
@@ -35,7 +36,7 @@ export function assignAll(
           reportId,
           changes,
           leadUid,
-          inspectorUids: [...inspectorUids],
+          ...(inspectorUids !== null && { inspectorUids: [...inspectorUids] }),
           ...(plannedDate !== null && { plannedDate }),
         },
         QUIET,
