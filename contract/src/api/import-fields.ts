@@ -47,6 +47,7 @@ export const CELL_ISSUES = [
   'EXCEL_NUMBER',
   'UNKNOWN_NAME',
   'NEW_NAME',
+  'SHARED_NAME',
   'UNKNOWN_PERSON',
   'NOT_ALLOWED',
   'TAKEN',

@@ -78,7 +78,7 @@ export async function checkFile(
     const visit = [
       read.orderNo,
       read.reportNo,
-      read.factory.name,
+      read.factory.id || read.factory.name,
       read.plannedDate,
       read.inspectionType,
     ].join('\n');
@@ -89,7 +89,7 @@ export async function checkFile(
     const line = [
       read.orderNo,
       foldText(read.item),
-      read.factory.name,
+      read.factory.id || read.factory.name,
       read.plannedDate,
       read.line.orderedQty,
     ].join('\n');

@@ -165,8 +165,10 @@ function nameParty(
 ): Meaning<NamedParty> {
   const { finding } = readText(text, 200);
   if (finding) return { value: null, finding };
-  const { exact, near } = records.partyNamed(kind, text);
+  const { exact, near, isShared } = records.partyNamed(kind, text);
   if (exact) return { value: { id: exact.id, name: exact.nameEn || exact.nameZh } };
+  if (near && isShared)
+    return { value: null, finding: { code: 'SHARED_NAME', proposal: `${text} · ${near.city}` } };
   if (near) return { value: null, finding: { code: 'UNKNOWN_NAME', proposal: near.nameEn || near.nameZh } };
   return { value: { id: '', name: text }, finding: { code: 'NEW_NAME', isWarning: true } };
 }

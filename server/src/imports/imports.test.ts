@@ -478,6 +478,22 @@ describe('nothing twice, and nobody held up', () => {
     expect(await data('POST', 'create', { id })).toMatchObject({ created: 1, assigned: 0 });
   });
 
+  test('a name that records in several cities share needs the city', async () => {
+    for (const city of ['Shantou', '潮州']) await addParty('factory', 'Hengda', { nameZh: '恒达', city });
+    const { id } = await read(
+      `${HEAD}\n1,A,Cup,5,Hengda,2026-07-06\n1,B,Cup,5,恒达（潮州）,2026-07-06\n1,C,Cup,5,Hengda,2026-07-06\n`,
+    );
+    expect(await issuesOf(id)).toEqual([
+      [2, 'factory', 'SHARED_NAME', 'Hengda · Shantou'],
+      [4, 'factory', 'SHARED_NAME', 'Hengda · Shantou'],
+    ]);
+    await data('POST', 'fix', { id, row: 2, field: 'factory', value: 'Hengda · Shantou', isForAll: true });
+    await data('POST', 'create', { id });
+    const parties = await t.db.selectFrom('party').selectAll().orderBy('id').execute();
+    const created = await tasks();
+    expect(created.map(({ factoryId }) => factoryId)).toEqual(parties.map((each) => each.id));
+  });
+
   test('a value for all that say the same fills no merged cells of others, and goes before what was typed here', async () => {
     await addParty('factory', 'Fuxing Shoes');
     const { id } = await read(

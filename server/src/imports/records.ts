@@ -13,8 +13,8 @@ type PartyKind = (typeof PARTY_KINDS)[number];
 export interface Records {
   /** The record with this id, or the one that it has become part of. */
   party: (kind: PartyKind, id: string) => Party | undefined;
-  /** The record that a name means exactly; else the one that it probably means. */
-  partyNamed: (kind: PartyKind, name: string) => { exact?: Party; near?: Party };
+  /** The record that a name means exactly, alone or with the city; else one that it may mean, and whether others share the name. */
+  partyNamed: (kind: PartyKind, name: string) => { exact?: Party; near?: Party; isShared?: true };
   inspectors: readonly { uid: number; nickname: string }[];
   /**
    * The only inspector with this whole name or address, else the only one whose name has each word of it. Chinese
@@ -46,6 +46,7 @@ export async function loadRecords(
   const lines = await linesOf(db, orderNos, importId);
   const reports = await takenOf(db, reportNos, importId);
   const near = new Map<string, Party | undefined>();
+  const { withCity, shared } = namesakes(standing);
   return {
     party(kind, id) {
       const party = byId.get(id);
@@ -53,7 +54,9 @@ export async function loadRecords(
     },
     partyNamed(kind, name) {
       const key = nameKey(kind, name);
-      const exact = named.get(key);
+      const namesake = shared.get(key);
+      if (namesake) return { near: namesake, isShared: true };
+      const exact = named.get(key) ?? withCity.get(cityKey(kind, name));
       if (exact) return { exact };
       // Many rows have the same name.
       if (!near.has(key)) {
@@ -99,6 +102,29 @@ export function knownParties(rows: readonly PartyRow[]) {
     for (const name of [nameEn, nameZh]) if (name !== '') named.set(nameKey(party.kind, name), party);
   }
   return { byId, named };
+}
+
+/** Records by {@link cityKey}, and by {@link nameKey} the first of several in different cities. */
+function namesakes(rows: readonly PartyRow[]) {
+  const withCity = new Map<string, Party>();
+  const first = new Map<string, Party>();
+  const shared = new Map<string, Party>();
+  for (const party of rows.map(readParty)) {
+    const { kind, nameEn, nameZh, city } = party;
+    for (const name of new Set([nameEn, nameZh].filter(Boolean))) {
+      if (city !== '') withCity.set(cityKey(kind, `${name} ${city}`), party);
+      const key = nameKey(kind, name);
+      const other = first.get(key);
+      if (!other) first.set(key, party);
+      else if (foldText(other.city) !== foldText(city)) shared.set(key, other.city === '' ? party : other);
+    }
+  }
+  return { withCity, shared };
+}
+
+/** A name with its city, however it is written: "Yunhe · Chaozhou", "云禾（潮州）". */
+function cityKey(kind: string, text: string): string {
+  return nameKey(kind, text.replaceAll(/[·,，()（）]/g, ' '));
 }
 
 type Inspector = Awaited<ReturnType<typeof inspectors>>[number];

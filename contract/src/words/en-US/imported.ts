@@ -37,6 +37,7 @@ export const imported: Translated<typeof zh> = {
     EXCEL_NUMBER: 'is a date that Excel saved as a number: please check',
     UNKNOWN_NAME: 'has no record, but one with a similar name',
     NEW_NAME: 'has no record; the name is used as it is',
+    SHARED_NAME: 'is the name of several records: please add the city',
     UNKNOWN_PERSON: 'does not match an inspector yet',
     NOT_ALLOWED: 'is not one of the choices',
     TAKEN: 'is the number of another report',

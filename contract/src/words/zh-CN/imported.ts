@@ -34,6 +34,7 @@ export const imported = {
     EXCEL_NUMBER: '是 Excel 的日期序号，请核对',
     UNKNOWN_NAME: '没有对应的档案，但有名称相近的',
     NEW_NAME: '没有对应的档案，将按原文写入',
+    SHARED_NAME: '有多个同名档案，请加上城市',
     UNKNOWN_PERSON: '尚未对应到验货员',
     NOT_ALLOWED: '不在可选范围内',
     TAKEN: '报告编号已被使用',
