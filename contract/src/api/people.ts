@@ -5,7 +5,12 @@ import { nextCursor, pageTerms, place } from './parts.ts';
 import { email, nickname, unsentSchema } from './user.ts';
 
 const uid = z.number().int().positive();
-const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length);
+/** Each once. */
+const roles = z
+  .array(z.enum(ROLES))
+  .min(1)
+  .max(ROLES.length)
+  .overwrite((names) => [...new Set(names)]);
 
 const clientId = z
   .string()

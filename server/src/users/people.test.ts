@@ -155,7 +155,11 @@ describe('devices', () => {
 
 describe('an account', () => {
   it('is added once, and its owner gets a link to choose a password', async () => {
-    const person = { email: 'Deng@Example.com ', nickname: 'Deng Hao', roles: ['inspector', 'reviewer'] };
+    const person = {
+      email: 'Deng@Example.com ',
+      nickname: 'Deng Hao',
+      roles: ['inspector', 'reviewer', 'inspector'],
+    };
     const { data } = await ask('add', person);
     expect((await ask('add', person)).data.reason).toBe('EMAIL_TAKEN');
     const [found] = (await list({ keyword: 'deng@example.com' })).items;
