@@ -165,7 +165,7 @@ export async function runCommand(args: string[]): Promise<number> {
     const name = positionals[0] ?? '';
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new UsageError(USAGE);
-    requireTaken(name, positionals.slice(1), Object.keys(values));
+    requireFitting(name, positionals.slice(1), Object.keys(values));
     const config = readConfig(process.env);
     if (!WITHOUT_DATABASE.includes(name)) await requireDatabase(config);
     const loss = await command(config, values, positionals[1]).catch(lossOf);
@@ -178,8 +178,11 @@ export async function runCommand(args: string[]): Promise<number> {
   }
 }
 
-/** Refuses what the usage of the command does not name: `--days` of a command without days may be meant for another one. */
-function requireTaken(name: string, words: string[], options: string[]): void {
+/**
+ * Refuses what the usage of the command does not name: `--days` of a command without days may be meant for another one. Refuses
+ * a call without an option that the usage has outside of brackets.
+ */
+function requireFitting(name: string, words: string[], options: string[]): void {
   const call = `${ADMIN_COMMAND} ${name}`;
   const line = USAGE.split('\n').find((each) => `${each} `.startsWith(`  ${call} `)) ?? '';
   const takes = line.slice(`  ${call}`.length);
@@ -192,6 +195,9 @@ function requireTaken(name: string, words: string[], options: string[]): void {
   ];
   if (unknown.length > 0)
     throw new UsageError(`${name} does not take ${unknown.join(', ')}. Usage: ${line.trim()}`);
+  const needed = [...takes.matchAll(/ --([a-z]+)/g)].map(([, option]) => option ?? '');
+  const missing = needed.find((each) => !options.includes(each));
+  if (missing !== undefined) throw new UsageError(`${name} needs --${missing}. Usage: ${line.trim()}`);
 }
 
 /** With a wrong DATA_DIR a command would make an empty database, and find that everything in it is right. */

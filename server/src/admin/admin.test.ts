@@ -43,6 +43,18 @@ describe('npm run admin', () => {
     printed.mockRestore();
   });
 
+  it.each([
+    [['close-user'], '--email'],
+    [['set-roles', '--email', 'a@b.co'], '--role'],
+  ])('%s: says which option is missing, and changes nothing', async (args, missing) => {
+    const { code, output } = await runAdmin(test, args);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(`^${args[0]} needs ${missing}\\. Usage: .*--email`),
+    ]);
+    expect((await runAdmin(test, ['audit-log'])).output).not.toContain('NO_ACCOUNT');
+  });
+
   it('names DATA_DIR and makes nothing where there is no database, but for the first account', async () => {
     const empty = await createTestDatabase();
     const config = { ...test.config, database: empty.settings, dataDir: join(empty.dataDir, 'typo') };
