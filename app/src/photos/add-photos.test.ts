@@ -35,6 +35,12 @@ describe('addPhotos()', () => {
     expect(await db.operations.count()).toBe(1);
   });
 
+  test('shortens a long file name without cutting a character in half', async () => {
+    const { added, refused } = await add(`${'x'.repeat(199)}📷📷`);
+    expect(refused).toEqual([]);
+    expect((await rowOf(added[0] ?? ''))?.fields['fileName']).toBe(`${'x'.repeat(199)}.jpg`);
+  });
+
   test('dates shots of the camera by the server when the phone is three days ahead, and no other files', async () => {
     const threeDays = 3 * 86_400_000;
     await keepOffset(db, -threeDays);

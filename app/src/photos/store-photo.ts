@@ -89,5 +89,7 @@ function storedName(fileName: string): string {
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .replaceAll('\u0000', '')
     .trim();
-  return `${(stem || 'photo').slice(0, 200)}.jpg`;
+  // The cut may go through a character outside the basic plane, such as an emoji. Half of one fits no field.
+  const short = (stem || 'photo').slice(0, 200).replace(/\p{Surrogate}$/u, '');
+  return `${short}.jpg`;
 }
