@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as Timers from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -14,6 +15,15 @@ import {
 } from './job-table.ts';
 import { JOB_TYPES } from './job-types.ts';
 import { createWorker, type JobOutcome, type Worker } from './worker.ts';
+
+/** Nobody waits for two minutes: while this is true, every wait is over at once. */
+const time = vi.hoisted(() => ({ isUp: false }));
+vi.mock('node:timers/promises', async (original) => {
+  const timers = await original<typeof Timers>();
+  const setTimeout: typeof Timers.setTimeout = (ms, ...more) =>
+    timers.setTimeout(time.isUp ? 0 : ms, ...more);
+  return { ...timers, setTimeout };
+});
 
 let t: TestApp;
 /** What the next attempts do; then they succeed. */
@@ -149,6 +159,24 @@ describe('a job', () => {
     await newWorker().runDue();
     expect(attempts).toEqual([]);
     expect(await jobs()).toMatchObject([{ state: 'dead', lastError: 'It is too late for this job' }]);
+  });
+
+  test('is dead at once if its next attempt would come too late', async () => {
+    await add(1);
+    t.clock.ms += JOB_TYPES.passwordLinkMail.maxAgeMs - waitAfter(1);
+    failures = [new Error('away')];
+    await newWorker().runDue();
+    expect(outcomes).toEqual(['dead']);
+    expect(await jobs()).toMatchObject([{ state: 'dead', attempts: 1, lastError: 'away' }]);
+  });
+
+  test('that does not end has failed after the time for an attempt, and gives its place to another', async () => {
+    await add(1);
+    onTestFinished(() => void (time.isUp = false));
+    time.isUp = true;
+    await newWorker(() => new Promise(() => undefined)).runDue();
+    expect(outcomes).toEqual(['failed']);
+    expect(await jobs()).toMatchObject([{ state: 'waiting', lastError: 'Took longer than 110 s' }]);
   });
 
   test('that is dead begins anew on demand; after a month it is deleted', async () => {
