@@ -30,6 +30,12 @@ describe('refuses a NUL in a text, naming the field; it is not the fault of the 
     ['GET', '/audit/export', 'reportId', () => ({ query: { reportId: NUL } })],
     ['GET', '/task/detail', 'orderNo', () => ({ query: { orderNo: NUL, reportNo: 'x' } })],
     ['POST', '/task/add', 'orderNo', () => ({ body: { orderNo: `a${NUL}`, reportNo: 'b' } })],
+    [
+      'POST',
+      '/task/add',
+      'lines.1.nameEn',
+      () => ({ body: { orderNo: 'a', reportNo: 'b', lines: [{}, { nameEn: NUL }] } }),
+    ],
     ['GET', '/report/pull', 'reportId', () => ({ query: { reportId: `a${NUL}` } })],
     ['GET', '/report/lotHistory', 'reportId', () => ({ query: { reportId: `a${NUL}` } })],
     ['GET', '/report/pdf', 'reportId', () => ({ query: { reportId: `a${NUL}` } })],
@@ -67,6 +73,12 @@ describe('refuses a NUL in a text, naming the field; it is not the fault of the 
     ['/workflow/cancel', 'reason', () => ({ reportId, reason: 'gone \ud83d' })],
     ['/task/add', 'reportNo', () => ({ orderNo: 'a', reportNo: 'b\ud83d' })],
     ['/user/profile', 'nickname', () => ({ nickname: 'Li \ud83d' })],
+    // It would become a row of the report, and no manifest can hold it.
+    [
+      '/task/add',
+      'lines.0.nameEn',
+      () => ({ orderNo: 'a', reportNo: 'b', lines: [{ nameEn: 'half \ud83d' }] }),
+    ],
   ] as const)('and half of a surrogate pair: %s %s', async (path, field, body) => {
     const answer = await test.call(admin, 'POST', path, { body: body() });
     expect(answer.body.data.issues).toMatchObject([{ field, code: 'NOT_ALLOWED' }]);

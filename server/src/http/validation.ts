@@ -51,8 +51,7 @@ function toJson(answer: { data: unknown }): string {
 
 /**
  * The first text with a NUL, which PostgreSQL cannot store, or with half a surrogate pair, which no database gives back as it
- * was hashed; null when there is none. It leaves out objects in lists: the server rejects operations one by one, and stores
- * them as JSON.
+ * was hashed; null when there is none. It leaves out the operations of a push (`ops`): the server rejects them one by one.
  */
 function brokenText(data: unknown, path: readonly string[]): RefusalIssue | null {
   if (typeof data === 'string') {
@@ -63,7 +62,7 @@ function brokenText(data: unknown, path: readonly string[]): RefusalIssue | null
   }
   if (typeof data !== 'object' || data === null) return null;
   for (const [key, value] of Object.entries(data)) {
-    if (Array.isArray(data) && typeof value !== 'string') continue;
+    if (key === 'ops' && path.length === 0) continue;
     const found = brokenText(value, [...path, key]);
     if (found !== null) return found;
   }
