@@ -171,6 +171,33 @@ describe('rows', () => {
   });
 });
 
+describe('an item', () => {
+  it('goes with its dimensions, and comes back with them', async () => {
+    const { page, frame, inspectionItems } = phone;
+    const lin = await logIn(world.server.url, 'inspector@example.com');
+    const { reportId } = await lin.task(SHIRT);
+    const ofItem = (await lin.rowsOf(reportId, 'item')).find(({ code }) => code === 'D1')?.id;
+    const stored = async () => {
+      const items = await lin.rowsOf(reportId, 'item');
+      const measured = await lin.rowsOf(reportId, 'measurement');
+      return [
+        items.some(({ id }) => id === ofItem),
+        measured.filter(({ itemId }) => itemId === ofItem).length,
+      ];
+    };
+    const before = await stored();
+    await frame.go('inspectionItems');
+    await inspectionItems.open('D1', term('zh-CN', 'item_category', 'measurement'));
+    const sheet = await inspectionItems.details('D1');
+    await sheet.root.getByRole('button', { name: words.inspectionItems.sheet.delete }).click();
+    await sheet.root.waitFor({ state: 'hidden' });
+    await eventually(stored).toEqual([false, 0]);
+    await wayBack(page, 'D1', words.common.undo).click();
+    await eventually(stored).toEqual(before);
+    await frame.go('nonConform');
+  });
+});
+
 describe('the next item', () => {
   it('shows its heading below the filters, also if it is taller than the screen', async () => {
     const { page, frame, inspectionItems } = phone;

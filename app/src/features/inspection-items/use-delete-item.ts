@@ -7,17 +7,20 @@ import { usePageReport } from '../../report/use-current-report.ts';
 /** Deletes an item with its measurement rows and offers undo. */
 export function useDeleteItem(): (item: Entity<'item'>) => Promise<void> {
   const { t } = useTranslation();
-  const { report, remove, restore } = usePageReport('report', 'remove', 'restore');
+  const { report, edit, restore } = usePageReport('report', 'edit', 'restore');
   return async (item) => {
     const rows = report.measurements.filter(({ itemId }) => itemId === item.id);
     const name = rowName(t, 'item', item.id, report);
-    for (const row of rows) await remove('measurement', row.id);
-    if (!(await remove('item', item.id))) return;
+    const gone = [
+      { kind: 'item', id: item.id } as const,
+      ...rows.map(({ id }) => ({ kind: 'measurement', id }) as const),
+    ];
+    // All at once: an app that is closed in between must not leave the item without what it measures.
+    if (!(await edit(gone.map((row) => ({ ...row, delete: true }))))) return;
     offerUndo(
       () => t('report.deleted', { name }),
       () => {
-        void restore('item', item.id);
-        for (const row of rows) void restore('measurement', row.id);
+        for (const row of gone) void restore(row.kind, row.id);
       },
     );
   };
