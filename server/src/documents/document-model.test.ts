@@ -289,11 +289,12 @@ describe('how the sample was drawn', () => {
 it('a draft of the next version names no reviewer before somebody reviews it', () => {
   const { history } = sourceOf([]);
   const step = { ...history[0]!, from: null, version: 2 };
-  const reviewerOf = (...events: ('amend' | 'submit' | 'startReview')[]) => {
-    const later = events.map((event) => ({ ...step, event, by: { uid: 9, nickname: 'Ma Tao' } }));
+  const reviewerOf = (...events: ('amend' | 'submit' | 'startReview' | 'takeOver')[]) => {
+    const later = events.map((event) => ({ ...step, event, by: { uid: 9, nickname: `Who did ${event}` } }));
     const more = { version: 2, isApproved: false, history: [...history, ...later] };
     return said(modelOf([], more).cover.people[1]?.lines[0] ?? []);
   };
   expect(reviewerOf('amend', 'submit')).toContain('not reviewed yet');
-  expect(reviewerOf('amend', 'submit', 'startReview')).toEqual(['Ma Tao']);
+  expect(reviewerOf('amend', 'submit', 'startReview')).toEqual(['Who did startReview']);
+  expect(reviewerOf('amend', 'submit', 'startReview', 'takeOver')).toEqual(['Who did takeOver']);
 });

@@ -83,3 +83,13 @@ export function coverPhoto({ report, pictures }: ReportSource): Entity<'photo'> 
     there[0]
   );
 }
+
+const REVIEWING: ReadonlySet<string> = new Set(['startReview', 'takeOver', 'return', 'approve']);
+
+/**
+ * The step that says who reviews this version, or has reviewed it. Who reviewed the version before has not reviewed this
+ * one.
+ */
+export function reviewStepOf({ history, version }: Pick<ReportSource, 'history' | 'version'>) {
+  return history.findLast((step) => step.version === version && REVIEWING.has(step.event));
+}

@@ -10,7 +10,7 @@ import { ABBREVIATIONS, wordOf } from '@proofmark/contract/words/dictionary-word
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { formatPercent } from '@proofmark/contract/words/format.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
-import { coverPhoto, offsetOf, type Worded } from '../report-source.ts';
+import { coverPhoto, offsetOf, reviewStepOf, type Worded } from '../report-source.ts';
 import { numberText, plain, serverInstantText, type Text } from '../wording.ts';
 import { remarksOf } from './closing.ts';
 import { printedPhoto, type PrintedPhoto } from './photo.ts';
@@ -167,11 +167,9 @@ function presentedText(source: Worded): Text {
 }
 
 function peopleOf(source: Worded): Cover['people'] {
-  const { words, team, version, isApproved, report } = source;
-  // Who reviewed the version before has not reviewed this one.
-  const history = source.history.filter((step) => step.version === version);
-  const approved = isApproved ? history.findLast(({ event }) => event === 'approve') : undefined;
-  const reviewer = approved ?? history.findLast(({ event }) => event === 'startReview' || event === 'return');
+  const { words, team, isApproved, report } = source;
+  const reviewer = reviewStepOf(source);
+  const approved = isApproved ? reviewer : undefined;
   const { clientDecision } = report.conclusion;
   return [
     {

@@ -5,7 +5,7 @@ import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { fieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { countryName } from '@proofmark/contract/words/format.ts';
 import { choiceText, valueText } from '@proofmark/contract/words/value-text.ts';
-import { offsetOf } from '../../documents/report-source.ts';
+import { offsetOf, reviewStepOf } from '../../documents/report-source.ts';
 import { instantText, localTime, offsetText } from '../../documents/wording.ts';
 import type { SheetCell } from '../cells.ts';
 import { same, sheetOf, toned, typed, worded, type Column, type ColumnMaker, type Pair } from '../columns.ts';
@@ -21,14 +21,12 @@ interface Fact {
 /** Sheet "summary": what the report is, how it ended, who made it, and its proof. */
 export function summarySheet(source: ReportExport, maker: ColumnMaker): Sheet {
   const { t } = maker;
-  const { report, history, isApproved, issued } = source;
+  const { report, issued } = source;
   const { information, conclusion, remarks } = report;
   const { overall, clientDecision, clientDecisionBy, clientDecisionReason, clientDecisionAt } = conclusion;
   const { overallReason, abortReason } = conclusion;
   const label = (field: string) => fieldLabel(t, 'information', field);
-  const reviewer = isApproved
-    ? history.findLast(({ event }) => event === 'approve')
-    : history.findLast(({ event }) => event === 'startReview' || event === 'return');
+  const reviewer = reviewStepOf(source);
   const offset = offsetOf(report);
   const type = information.inspectionType;
   const verdict = overall ? worded(({ language }) => wordOf('overall_result', overall, language)) : null;
