@@ -47,7 +47,6 @@ export const CELL_ISSUES = [
   'EXCEL_NUMBER',
   'UNKNOWN_NAME',
   'NEW_NAME',
-  'SHARED_NAME',
   'UNKNOWN_PERSON',
   'NOT_ALLOWED',
   'TAKEN',

@@ -167,9 +167,10 @@ function nameParty(
   if (finding) return { value: null, finding };
   const { exact, near, isShared } = records.partyNamed(kind, text);
   if (exact) return { value: { id: exact.id, name: exact.nameEn || exact.nameZh } };
-  if (near && isShared)
-    return { value: null, finding: { code: 'SHARED_NAME', proposal: `${text} · ${near.city}` } };
-  if (near) return { value: null, finding: { code: 'UNKNOWN_NAME', proposal: near.nameEn || near.nameZh } };
+  if (near) {
+    const proposal = isShared ? `${text} · ${near.city}` : near.nameEn || near.nameZh;
+    return { value: null, finding: { code: 'UNKNOWN_NAME', proposal } };
+  }
   return { value: { id: '', name: text }, finding: { code: 'NEW_NAME', isWarning: true } };
 }
 

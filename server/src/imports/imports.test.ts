@@ -277,7 +277,7 @@ describe('wrong rows', () => {
       'Reason',
       'Barcode: has the wrong check digit; Planned date: is not a day of the calendar',
       'Ordered quantity: is not a quantity; Inspectors (lead first): does not match an inspector yet',
-      'Factory: has no record, but one with a similar name',
+      'Factory: is not the name of exactly one record',
       'Planned date: is years away',
     ]);
   });
@@ -484,8 +484,8 @@ describe('nothing twice, and nobody held up', () => {
       `${HEAD}\n1,A,Cup,5,Hengda,2026-07-06\n1,B,Cup,5,恒达（潮州）,2026-07-06\n1,C,Cup,5,Hengda,2026-07-06\n`,
     );
     expect(await issuesOf(id)).toEqual([
-      [2, 'factory', 'SHARED_NAME', 'Hengda · Shantou'],
-      [4, 'factory', 'SHARED_NAME', 'Hengda · Shantou'],
+      [2, 'factory', 'UNKNOWN_NAME', 'Hengda · Shantou'],
+      [4, 'factory', 'UNKNOWN_NAME', 'Hengda · Shantou'],
     ]);
     await data('POST', 'fix', { id, row: 2, field: 'factory', value: 'Hengda · Shantou', isForAll: true });
     await data('POST', 'create', { id });
