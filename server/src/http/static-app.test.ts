@@ -70,7 +70,7 @@ test('a page of the office comes with the names of its files, other pages do not
   expect((await get('/home')).headers['link']).toBeUndefined();
 });
 
-test.each(['/verify', '/verify.html'])(
+test.each(['/verify', '/verify/', '/verify.html'])(
   '%s is the page that checks reports: it runs only what it holds, and asks only this server',
   async (url) => {
     const { headers, body } = await get(url);

@@ -41,9 +41,11 @@ export async function staticApp(app: App, config: Config): Promise<void> {
           void reply.header('content-security-policy', verifyPolicy).header('referrer-policy', 'no-referrer');
       },
     });
-    app.get('/verify', { config: { isPublic: true }, schema: { hide: true } }, (_, reply) =>
-      reply.sendFile(VERIFY),
-    );
+    // People type the address from paper.
+    for (const address of ['/verify', '/verify/'])
+      app.get(address, { config: { isPublic: true }, schema: { hide: true } }, (_, reply) =>
+        reply.sendFile(VERIFY),
+      );
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
