@@ -20,7 +20,7 @@ export const admin = {
     failed: 'Not changed: {{names}}',
   },
   lastSeen: 'Last seen',
-  notSeen: 'Never',
+  notSeen: 'Not logged in',
   devices: 'Devices',
   factor: 'Two-step login',
   factorOn: 'On',

@@ -15,7 +15,7 @@ export const admin = {
     failed: '未更改：{{names}}',
   },
   lastSeen: '最近使用',
-  notSeen: '从未登录',
+  notSeen: '未登录',
   devices: '设备',
   factor: '两步验证',
   factorOn: '已开启',
