@@ -1,6 +1,6 @@
 import { pushData } from '@proofmark/contract/api/report.ts';
 import { formatClock, parseClock } from '@proofmark/contract/sync/clock.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { operation } from '../testing/operations.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { verifyChain } from './chain.ts';
@@ -45,6 +45,19 @@ describe('push', () => {
     const { reportId } = await t.task(lead);
     await t.db.updateTable('report').set({ status: 'returned' }).where('id', '=', reportId).execute();
     expect((await send(lead, reportId, [note('1')])).body.data.status).toBe('returned');
+  });
+
+  test('dates a report no earlier than before when the clock of the server was set back', async () => {
+    const { reportId } = await t.task(lead);
+    await send(lead, reportId, [note('1')]);
+    const { updatedAt } = await stateOf(reportId);
+    const now = t.clock.ms;
+    t.clock.ms -= 3_600_000;
+    onTestFinished(() => void (t.clock.ms = now));
+    const { body } = await send(lead, reportId, [note('2', 'phone-1', now + 1)]);
+    expect(body.data.results).toMatchObject([{ result: 'applied' }]);
+    expect((await stateOf(reportId)).updatedAt).toBe(updatedAt);
+    expect(updatedAt).toBeGreaterThan(t.clock.ms);
   });
 
   test('answers a repetition as duplicate and counts it once', async () => {
