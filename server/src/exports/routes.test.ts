@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { EXPORT_LIMIT, routePath, TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { REPORT_STATUSES, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { picture, sha256Of } from '../files/testing.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { writeRow } from '../reports/rows.ts';
@@ -318,6 +318,17 @@ describe('the ZIP of photos', () => {
 });
 
 describe('GET /task/excel', () => {
+  it('is named after the day in the server’s time zone', async () => {
+    const before = t.clock.ms;
+    vi.stubEnv('TZ', 'Asia/Shanghai');
+    t.clock.ms = Date.parse('2026-06-01T17:30:00Z');
+    const { headers } = await ask(people.lead, '/task/excel', {}).finally(() => {
+      vi.unstubAllEnvs();
+      t.clock.ms = before;
+    });
+    expect(headers['content-disposition']).toBe('attachment; filename="reports_2026-06-02.xlsx"');
+  });
+
   it('has the reports of the list’s filter, in its order, with their defects', async () => {
     const made = await report('approved', {
       plannedDate: '2027-03-02',

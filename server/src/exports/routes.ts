@@ -1,6 +1,7 @@
 /** @file Reports as files to work with: Excel, JSON, photos in a ZIP. */
 import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
 import type { FastifyRequest } from 'fastify';
+import { calendarDay } from '../calendar-day.ts';
 import { requireReportAccess, type App, type Caller, type Deps } from '../context.ts';
 import { readDefectGroups } from '../dictionary/defect-groups.ts';
 import { refuse } from '../errors.ts';
@@ -77,7 +78,7 @@ export function exportRoutes(app: App, deps: Deps): void {
       attach(
         reply,
         ENDPOINT_SCHEMAS['task/excel'].file,
-        `reports_${new Date(deps.now()).toISOString().slice(0, 10)}.xlsx`,
+        `reports_${calendarDay(deps.now())}.xlsx`,
       );
       return reply.send(stream);
     } catch (error) {
