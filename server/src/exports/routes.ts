@@ -75,11 +75,7 @@ export function exportRoutes(app: App, deps: Deps): void {
       const stream = zipStream(workbookEntries(sheets));
       stream.once('close', () => busy.delete(uid));
       request.log.info({ reports: chosen.length }, 'Exports reports');
-      attach(
-        reply,
-        ENDPOINT_SCHEMAS['task/excel'].file,
-        `reports_${calendarDay(deps.now())}.xlsx`,
-      );
+      attach(reply, ENDPOINT_SCHEMAS['task/excel'].file, `reports_${calendarDay(deps.now())}.xlsx`);
       return reply.send(stream);
     } catch (error) {
       busy.delete(uid);
