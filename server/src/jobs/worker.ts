@@ -41,12 +41,13 @@ declare module 'fastify' {
   }
 }
 
-/** The worker of this process. `onOutcome` hears of each attempt. */
+/** The worker of this process. `onOutcome` hears of each attempt. `workMs` is the time for an attempt, shorter in tests. */
 export function createWorker(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   handlers: Handlers,
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>,
   onOutcome: (job: JobTable, outcome: JobOutcome) => void = () => undefined,
+  workMs = WORK_MS,
 ): Worker {
   const running = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;
@@ -56,7 +57,7 @@ export function createWorker(
 
   async function attempt(job: JobTable): Promise<void> {
     try {
-      await within(WORK_MS, doJob(job, handlers, now()));
+      await within(workMs, doJob(job, handlers, now()));
       await endJob(db, job);
       onOutcome(job, 'done');
     } catch (error) {
