@@ -111,7 +111,9 @@ describe('the list', () => {
     await page.keyboard.type(MA.slice(0, 2).toLowerCase());
     await page.getByRole('button', { name: MA, exact: true }).click();
     await desk.row(reportNo).waitFor({ state: 'detached' });
-    for (const row of await desk.rows.all()) expect(await row.textContent()).toContain(MA);
+    const his = await desk.rows.all();
+    expect(his).not.toEqual([]);
+    for (const row of his) expect(await row.textContent()).toContain(MA);
     await page.getByRole('button', { name: work.columnMenu }).click();
     await page.getByRole('checkbox', { name: work.columns.factory }).uncheck();
     await page.keyboard.press('Escape');
