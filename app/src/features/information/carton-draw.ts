@@ -1,5 +1,6 @@
 /** @file Which cartons to open: how many by default, which at random, and their numbers as people type them. */
 import { plainCharacters } from '@proofmark/contract/fields/characters.ts';
+import { informationGroups } from '@proofmark/contract/fields/information.ts';
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import { cartonsPerProduct, cartonsToOpen, drawCartons } from '@proofmark/contract/sampling/cartons.ts';
@@ -12,7 +13,7 @@ export function cartonsPresented(report: Report): number {
 }
 
 /** So many numbers the report holds. */
-export const MOST_DRAWN = 500;
+export const MOST_DRAWN = informationGroups.cartons.cartonNos.max;
 
 /** True when there are cartons to draw, and not too many. */
 export function mayDraw(report: Report): boolean {
