@@ -46,7 +46,7 @@ export async function loadRecords(
   const lines = await linesOf(db, orderNos, importId);
   const reports = await takenOf(db, reportNos, importId);
   const near = new Map<string, Party | undefined>();
-  const { withCity, shared } = namesakes(standing);
+  const { withCity, shared } = namesakes(new Set(byId.values()));
   return {
     party(kind, id) {
       const party = byId.get(id);
@@ -105,11 +105,11 @@ export function knownParties(rows: readonly PartyRow[]) {
 }
 
 /** Records by {@link cityKey}, and by {@link nameKey} the first of several in different cities. */
-function namesakes(rows: readonly PartyRow[]) {
+function namesakes(parties: ReadonlySet<Party>) {
   const withCity = new Map<string, Party>();
   const first = new Map<string, Party>();
   const shared = new Map<string, Party>();
-  for (const party of rows.map(readParty)) {
+  for (const party of parties) {
     const { kind, nameEn, nameZh, city } = party;
     for (const name of new Set([nameEn, nameZh].filter(Boolean))) {
       if (city !== '') withCity.set(cityKey(kind, `${name} ${city}`), party);
