@@ -1,8 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { DatabaseSync, constants } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { openNodeSqlite } from './node-sqlite.ts';
+import { NodeSqliteDialect, openNodeSqlite } from './node-sqlite.ts';
 
 test('only the user of the server may read the database, also one that others could read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'proofmark-test-'));
@@ -35,5 +37,33 @@ test('a prepared statement shows a column that another process has added', () =>
   expect([...(one?.prepare('select * from t').iterate([]) ?? [])]).toEqual([{ a: 'x', b: null }]);
   one?.close();
   other?.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a statement is planned once, for whichever values it is called', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'proofmark-test-'));
+  const path = join(folder, 'x.sqlite');
+  const db = new Kysely<{ t: { a: number; b: string } }>({ dialect: new NodeSqliteDialect(path) });
+  await db.schema.createTable('t').addColumn('a', 'integer').addColumn('b', 'text').execute();
+  await db.schema.createIndex('t_a_b').on('t').columns(['a', 'b']).execute();
+  const { sql } = db.selectFrom('t').select('b').where('a', '=', 1).orderBy('b').limit(3).compile();
+  await db.destroy();
+
+  const database = new DatabaseSync(path);
+  let asked = 0;
+  // SQLite asks it while it plans.
+  database.setAuthorizer(() => {
+    asked += 1;
+    return constants.SQLITE_OK;
+  });
+  const statement = database.prepare(sql);
+  expect(asked).toBeGreaterThan(0);
+  asked = 0;
+  for (const value of [1, 2, 3]) statement.all(value, 3);
+  expect(asked).toBe(0);
+  expect(database.prepare(`explain query plan ${sql}`).all(1, 3)).toMatchObject([
+    { detail: 'SEARCH t USING COVERING INDEX t_a_b (a=?)' },
+  ]);
+  database.close();
   rmSync(folder, { recursive: true });
 });

@@ -1,10 +1,10 @@
 /** @file Opens the database of the settings and brings its tables up to date. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, PostgresDialect, SqliteDialect, type Logger } from 'kysely';
+import { Kysely, PostgresDialect, type Logger } from 'kysely';
 import type { Config } from '../config.ts';
 import { migrate } from './migrate.ts';
-import { openNodeSqlite } from './node-sqlite.ts';
+import { NodeSqliteDialect } from './node-sqlite.ts';
 import { openPostgresPool } from './postgres.ts';
 import type { Db, Tables } from './schema.ts';
 import { shareCommits } from './transaction.ts';
@@ -34,5 +34,5 @@ function dialectOf(database: Config['database'], onError: (error: Error) => void
     return new PostgresDialect({ pool: openPostgresPool(database.url, onError) });
   }
   mkdirSync(dirname(database.path), { recursive: true });
-  return new SqliteDialect({ database: openNodeSqlite(database.path) });
+  return new NodeSqliteDialect(database.path);
 }
