@@ -29,3 +29,19 @@ it('readReport() keeps a deleted item while it has measurements, so that what an
   expect(readReport([item, { ...measurement, deleted: true }]).items).toEqual([]);
   expect(readReport([{ ...item, id: 'i2' }, measurement]).items).toEqual([]);
 });
+
+it('readReport() leaves out a defect photo with the last row that it shows, and has it again once that row is back', () => {
+  const defect = row('defect', 'd1', { quantity: 1 });
+  const finding = row('finding', 'f1', { section: 'labelling' });
+  const gone = { ...defect, deleted: true };
+  const photoOf = (fields: object) => row('photo', 'p1', { category: 'defect', linkTo: ['d1'], ...fields });
+  const shown = (...rows: Row[]) => readReport(rows).photos.map(({ id }) => id);
+  expect(shown(photoOf({}), gone)).toEqual([]);
+  expect(shown(photoOf({}), defect)).toEqual(['p1']);
+  expect(shown(photoOf({ linkTo: ['d1', 'f1'] }), gone, finding)).toEqual(['p1']);
+  expect(shown(photoOf({ linkTo: ['d1', 'f1'] }), gone, { ...finding, deleted: true })).toEqual([]);
+  // It shows more than the defect, or a defect that somebody is still entering, or nothing.
+  expect(shown(photoOf({ category: 'label' }), gone)).toEqual(['p1']);
+  expect(shown(photoOf({ linkTo: ['draft'] }), gone)).toEqual(['p1']);
+  expect(shown(photoOf({ linkTo: [] }), gone)).toEqual(['p1']);
+});
