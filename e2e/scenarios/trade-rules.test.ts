@@ -138,6 +138,21 @@ describe('a result', () => {
     await inspectionItems.setResult('D1', words.report.itemResult.pending);
     await eventually(stored).toBe('pending');
   });
+
+  it('of the whole report can be cleared too, and is missing then', async () => {
+    const { page, frame } = phone;
+    const { overall } = words.report;
+    const { reportId } = await lin.task(SHIRT);
+    const stored = async () => (await lin.rowsOf(reportId, 'conclusion'))[0]?.overall ?? null;
+    await frame.go('conclusion');
+    const before = await frame.missing('conclusion');
+    await page.getByRole('button', { name: words.conclusion.clear, exact: true }).click();
+    await eventually(stored).toBeNull();
+    await eventually(() => frame.missing('conclusion')).toBe(before + 1);
+    await page.getByRole('main').getByRole('radio', { name: overall.pending, exact: true }).click();
+    await eventually(stored).toBe('pending');
+    await frame.go('inspectionItems');
+  });
 });
 
 describe('the sampling plan', () => {

@@ -66,6 +66,15 @@ export function Proposal() {
               tone: overallTone(value),
             }))}
           />
+          {isEditable && overall && (
+            <Button
+              kind="text"
+              isSmall
+              onPress={() => void set('conclusion', 'conclusion', { overall: null })}
+            >
+              {t('conclusion.clear')}
+            </Button>
+          )}
         </GapAnchor>
         {mayReview && overall != null && problem !== null && (
           <Notice tone="pending">

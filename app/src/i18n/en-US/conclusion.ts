@@ -3,6 +3,7 @@ import type { conclusion as source } from '../zh-CN/conclusion.ts';
 
 export const conclusion = {
   overall: 'Overall result',
+  clear: 'Clear the result',
   proposed: 'Proposed result',
   open: 'Open',
   fillIn: 'Fill in',

@@ -1,6 +1,7 @@
 /** The overall result, remarks, signatures, and submitting. */
 export const conclusion = {
   overall: '检验结论',
+  clear: '清除结论',
   proposed: '建议结论',
   open: '未完成',
   fillIn: '去填写',
