@@ -44,6 +44,8 @@ function push(reportId: string, ...rows: [kind: Kind, id: string, set: object][]
 }
 
 it('is answered beside the field, or in the list before submitting; a remark answers nothing', async () => {
+  const { reportId } = await lin.task(SHIRT);
+  await push(reportId, ['information', 'information', { cartonNos: ['1-13'] }]);
   const phone = await world.newPhone({ as: 'inspector@example.com' });
   const { page, home, frame, information, conclusion } = phone;
   await home.openTask(SHIRT);
@@ -59,7 +61,6 @@ it('is answered beside the field, or in the list before submitting; a remark ans
   await page.keyboard.type('其余箱已装柜');
   await sheet.done();
 
-  const { reportId } = await lin.task(SHIRT);
   await push(reportId, ['information', 'information', { destinationCountry: 'XX', notes: '午饭晚了' }]);
   await frame.go('conclusion');
   const country = conclusion.before.getByRole('listitem').filter({ hasText: unknownCountry });
@@ -123,7 +124,7 @@ it('asks again for the reason of another result once that follows from something
 it('shows the reviewer each warning with its answer, and lists them in the history', async () => {
   const { reportId } = await lin.task(SUBMITTED);
   await lin.data('POST', '/workflow/withdraw', { reportId });
-  await push(reportId, ['information', 'information', { destinationCountry: 'XX' }]);
+  await push(reportId, ['information', 'information', { destinationCountry: 'XX', cartonNos: ['1-20'] }]);
   expect(await lin.call('POST', '/workflow/submit', { reportId })).toMatchObject({
     code: 400,
     data: { reason: 'WARNINGS_NOT_ANSWERED' },

@@ -160,7 +160,10 @@ describe('readiness()', () => {
 
   test('holds the report back until each warning has its own answer', () => {
     const warned = (warningAnswers: Report['warningAnswers']) =>
-      information({ cartonsOpened: 11, referenceSampleAvailable: false }, { warningAnswers });
+      information(
+        { cartonsOpened: 11, cartonNos: ['1-11'], referenceSampleAvailable: false },
+        { warningAnswers },
+      );
     const [cartons, sample] = readiness(warned([]));
     if (!cartons || !sample) throw new Error('Cannot test: the report has no warnings');
     const unsettled = (...answers: Report['warningAnswers']) =>

@@ -45,7 +45,7 @@ function unsigned(parts: Partial<Report>): Report {
       aqlMajor: '2.5',
       aqlMinor: '4.0',
       cartonsOpened: 12,
-      cartonNos: ['3', '11'],
+      cartonNos: ['3', '11', '24', '30', '41', '52', '66', '70', '87', '95', '103', '118'],
       referenceSampleAvailable: true,
       referenceSampleId: 'AS-0418',
       referenceSampleSealedBy: 'client',

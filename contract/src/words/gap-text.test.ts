@@ -198,6 +198,18 @@ const CASES: Record<GapCode, Case[]> = {
       '出货前检验应至少装箱 80%，现为 62%',
     ],
   ],
+  cartonNumbersDiffer: [
+    [
+      {
+        code: 'cartonNumbersDiffer',
+        kind: 'information',
+        id: 'information',
+        params: { opened: 12, numbers: 11 },
+      },
+      'Cartons opened: 12, carton numbers entered: 11',
+      '开箱 12 箱，箱号却有 11 个',
+    ],
+  ],
   moreCartonsOpenedThanPacked: [
     [
       {

@@ -328,7 +328,12 @@ function onThePlannedDay(task: Parameters<TestApp['task']>[1] = {}): ReturnType<
 test('submit needs an answer to each warning', async () => {
   const { information } = completeReport();
   const { reportId } = await onThePlannedDay();
-  const warned = { ...information, cartonsOpened: 11, referenceSampleAvailable: false };
+  const warned = {
+    ...information,
+    cartonsOpened: 11,
+    cartonNos: ['1-11'],
+    referenceSampleAvailable: false,
+  };
   await store(reportId, completeReport({ information: warned }));
   const answer = (warning: Settled, text: string) => pushAs(people.lead, reportId, settle(warning, { text }));
   const refused = await step(people.lead, 'submit', reportId);

@@ -25,6 +25,7 @@ export const GAP_CODES = [
   'cartonNumbersRepeat',
   'tooFewCartonsOpened',
   'moreCartonsOpenedThanPacked',
+  'cartonNumbersDiffer',
   'goodsNotCountable',
   'sampleNotRandom',
   'calibrationExpired',

@@ -150,7 +150,21 @@ function cartonGaps({ information: { cartonsOpened, cartonNos }, products }: Rep
       }),
     );
   }
+  const numbers = cartonNos?.length ?? 0;
+  if (cartonsOpened != null && numbers > 0 && numbers !== cartonsOpened && !cartonNos?.some(isRange)) {
+    gaps.push(
+      warning('cartonNumbersDiffer', 'information', 'information', 'cartonsOpened', {
+        opened: cartonsOpened,
+        numbers,
+      }),
+    );
+  }
   return gaps;
+}
+
+/** True for an entry such as `12-20`. It may be the number of one carton, or stand for several. */
+function isRange(carton: string): boolean {
+  return /\d\s*[-–~～至]\s*\d/.test(carton);
 }
 
 /** What was not counted, or was chosen by somebody, says less of the lot. */

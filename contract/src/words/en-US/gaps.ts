@@ -29,6 +29,7 @@ export const gaps = {
   packedMoreThanProduced: '{{row}}: {{packed}} packed, but only {{produced}} finished',
   presentedMoreThanProduced: '{{row}}: {{presented}} presented, but only {{produced}} finished',
   tooLittlePacked: 'At least {{least}}% should be packed before shipment, but only {{percent}}% is',
+  cartonNumbersDiffer: 'Cartons opened: {{opened}}, carton numbers entered: {{numbers}}',
   moreCartonsOpenedThanPacked: '{{opened}} cartons opened, but the products have only {{total}}',
   aqlCountsDefects:
     'AQL {{aql}} is above 10. Above 10 the tables count defects, not defective units: choose “By defect” or a lower AQL',

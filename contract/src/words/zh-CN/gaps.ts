@@ -25,6 +25,7 @@ export const gaps = {
   packedMoreThanProduced: '{{row}}：装箱 {{packed}} 多于完成 {{produced}}',
   presentedMoreThanProduced: '{{row}}：提交 {{presented}} 多于完成 {{produced}}',
   tooLittlePacked: '出货前检验应至少装箱 {{least}}%，现为 {{percent}}%',
+  cartonNumbersDiffer: '开箱 {{opened}} 箱，箱号却有 {{numbers}} 个',
   moreCartonsOpenedThanPacked: '开箱 {{opened}} 箱，多于各产品合计的 {{total}} 箱',
   aqlCountsDefects: 'AQL {{aql}} 大于 10，只适用于按不合格计数，请改为按不合格计数，或降低 AQL',
   producedMuchMoreThanOrdered: '{{row}}：完成 {{produced}} 超过订单 {{ordered}} 的 110%',
