@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { GapAnchor } from '../../report/gaps/GapAnchor.tsx';
 import { RowField } from '../../report/fields/RowField.tsx';
-import { usePageReport, useReportParts } from '../../report/use-current-report.ts';
+import { usePageReport } from '../../report/use-current-report.ts';
 import { RowSheet } from '../../report/fields/RowSheet.tsx';
 import {
   cartonShares,
@@ -17,6 +17,7 @@ import {
   MOST_DRAWN,
   newSeed,
   parseCartonNos,
+  seedOfNumbers,
 } from './carton-draw.ts';
 import { ListField } from './ListField.tsx';
 import './plan.css';
@@ -87,8 +88,9 @@ export function CartonsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
 function CartonNumbers() {
   const { t } = useTranslation();
-  const report = useReportParts('information');
+  const { report } = usePageReport('report');
   const { cartonNos, drawSeed } = report.information;
+  const seed = seedOfNumbers(report);
   const numbers = cartonNos ?? [];
   return (
     <GapAnchor kind="information" id="information" field="cartonNos">
@@ -96,11 +98,7 @@ function CartonNumbers() {
         <ListField
           field="cartonNos"
           hint={numbers.length > 0 ? String(numbers.length) : undefined}
-          note={
-            drawSeed
-              ? t('information.cartons.drawnWith', { seed: drawSeed })
-              : t('information.cartons.numbersNote')
-          }
+          note={seed ? t('information.cartons.drawnWith', { seed }) : t('information.cartons.numbersNote')}
           entries={numbers}
           parse={parseCartonNos}
           mark=", "

@@ -9,6 +9,7 @@ import {
   mayDraw,
   newSeed,
   parseCartonNos,
+  seedOfNumbers,
 } from './carton-draw.ts';
 
 function reportWith(cartonQtys: (number | null)[], cartonsOpened: number | null = null): Report {
@@ -44,6 +45,19 @@ test('drawnFields() fills distinct ascending numbers, repeatable by the seed tha
   expect(Math.max(...numbers)).toBeLessThanOrEqual(164);
   expect(drawnFields(report, 'K7Q2MX')).toEqual(first);
   expect(drawnFields(report, 'K7Q2MY').cartonNos).not.toEqual(first.cartonNos);
+});
+
+test('seedOfNumbers() names the seed only while it gives the numbers', () => {
+  const report = reportWith([75, 48]);
+  const information = drawnFields(report, 'K7Q2MX');
+  const seedWith = (parts: Partial<Report>) => seedOfNumbers({ ...report, information, ...parts });
+  expect(seedWith({})).toBe('K7Q2MX');
+  expect(seedWith({ information: { ...information, cartonsOpened: 13 } })).toBeNull();
+  expect(seedWith({ products: report.products.toReversed() })).toBeNull();
+  expect(seedWith(reportWith([75]))).toBeNull();
+  expect(seedWith({ products: [] })).toBeNull();
+  expect(seedWith({ products: reportWith([1e9, 1e9, 1e9, 1e9, 1e9]).products })).toBeNull();
+  expect(seedWith({ information: {} })).toBeNull();
 });
 
 test('cartonShares() says what the draw takes of each product that has cartons', () => {

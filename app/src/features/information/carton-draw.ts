@@ -15,10 +15,10 @@ export function cartonsPresented(report: Report): number {
 /** So many numbers the report holds. */
 export const MOST_DRAWN = informationGroups.cartons.cartonNos.max;
 
-/** True when there are cartons to draw, and not too many. */
+/** True when there are cartons to draw, and not too many. A slip of the finger can be more cartons than a draw can number. */
 export function mayDraw(report: Report): boolean {
   const count = cartonsToDraw(report);
-  return count > 0 && count <= MOST_DRAWN;
+  return count > 0 && count <= MOST_DRAWN && cartonsPresented(report) < 2 ** 32;
 }
 
 /** What a draw takes of each product: the carton numbers that are its own, and how many of them. Nothing when there is no draw. */
@@ -51,6 +51,13 @@ export function drawnFields(
   const count = cartonsToDraw(report);
   const drawn = drawCartons({ cartons: cartonsOfEach(report), count, seed });
   return { cartonsOpened: count, cartonNos: drawn.map(String), drawSeed: seed };
+}
+
+/** The seed that gives the report's carton numbers; null once it gives others, such as after more cartons were packed. */
+export function seedOfNumbers(report: Report): string | null {
+  const { drawSeed, cartonNos } = report.information;
+  if (!drawSeed || !mayDraw(report)) return null;
+  return String(drawnFields(report, drawSeed).cartonNos) === String(cartonNos) ? drawSeed : null;
 }
 
 /** No 0, O, 1, I, so that a seed can be read out and written down. */
