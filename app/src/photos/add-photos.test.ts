@@ -38,7 +38,7 @@ describe('addPhotos()', () => {
   test('shortens a long file name without cutting a character in half', async () => {
     const { added, refused } = await add(`${'x'.repeat(199)}📷📷`);
     expect(refused).toEqual([]);
-    expect((await rowOf(added[0] ?? ''))?.fields['fileName']).toBe(`${'x'.repeat(199)}.jpg`);
+    expect((await rowOf(added[0] ?? ''))?.fields['fileName']).toBe(`${'x'.repeat(199)}📷.jpg`);
   });
 
   test('dates shots of the camera by the server when the phone is three days ahead, and no other files', async () => {

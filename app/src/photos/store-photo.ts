@@ -1,4 +1,5 @@
 /** @file Stores a photo's bytes and its row in one transaction, so that there is never one without the other. */
+import { firstCharacters } from '@proofmark/contract/fields/characters.ts';
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
 import { newId } from '../store/ids.ts';
@@ -89,7 +90,5 @@ function storedName(fileName: string): string {
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .replaceAll('\u0000', '')
     .trim();
-  // The cut may go through a character outside the basic plane, such as an emoji. Half of one fits no field.
-  const short = (stem || 'photo').slice(0, 200).replace(/\p{Surrogate}$/u, '');
-  return `${short}.jpg`;
+  return `${firstCharacters(stem || 'photo', 200)}.jpg`;
 }
