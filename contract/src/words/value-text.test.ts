@@ -53,6 +53,7 @@ describe('valueText()', () => {
     ['conclusion', 'overall', 'conditional', 'Pass with remarks', '有条件合格'],
     ['defect', 'class', 'major', 'Major', '严重'],
     ['defect', 'productId', 'p1', 'TS-1', 'TS-1'],
+    ['defect', 'productId', 'deleted', 'a deleted entry', '已删除的一项'],
     ['information', 'referenceSampleAvailable', false, 'No', '没有'],
     ['item', 'hasRemark', true, 'Yes', '有'],
     ['comment', 'settled', true, 'Yes', '是'],

@@ -104,10 +104,9 @@ export function valueText(
     return defectGroupName(defectGroups, text, t.language);
   switch (field) {
     case 'linkTo':
+    case 'productId':
       if (report !== undefined) return namesText(t, value, report);
       break;
-    case 'productId':
-      return report === undefined ? text : rowName(t, 'product', text, report);
     case 'assignee':
       return people.find(({ uid }) => uid === value)?.nickname ?? t('report.value.someone');
     case 'destinationCountry':
@@ -134,7 +133,7 @@ export function valueText(
 }
 
 function namesText(t: Translate, ids: Json, report: Report): string {
-  const names = (Array.isArray(ids) ? ids : []).flatMap((id) => {
+  const names = [ids].flat().flatMap((id) => {
     if (typeof id !== 'string') return [];
     const kind = kindOfRow(report, id);
     return [kind === undefined ? t('report.value.goneRow') : rowName(t, kind, id, report)];

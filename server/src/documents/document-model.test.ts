@@ -235,6 +235,13 @@ it('words that were typed under a group of defects are printed with its name, no
   ]);
 });
 
+it('a defect of a product that was deleted is printed without a product', () => {
+  const product = row('product', 'p', { itemNo: 'TS-1' });
+  const defect = (productId: string) => row('defect', productId, { class: 'minor', productId });
+  const { rows } = modelOf([product, defect('p'), defect('deleted')]).defects;
+  expect(rows.map(({ details }) => said(details))).toEqual([[], ['TS-1']]);
+});
+
 describe('the limits of a dimension', () => {
   it.each<[string, object, [string, string]]>([
     ['10 ± 0.25', { spec: 10, tolMinus: 0.25, tolPlus: 0.25, value1: 10.3 }, ['9.75', '10.25']],

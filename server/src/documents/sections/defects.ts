@@ -64,13 +64,15 @@ export function defectsOf(source: Worded): DefectsSection {
 }
 
 function detailsOf({ words, report, defectGroups }: Worded, row: Entity<'defect'>): Text {
-  const { code, category, productId, disposition, cartonNo, units } = row;
+  const { code, category, disposition, cartonNo, units } = row;
+  // It may have been deleted.
+  const product = report.products.find(({ id }) => id === row.productId);
   return words.joined(
     [
       // A code says its group.
       category && !code ? words.each((t) => defectGroupName(defectGroups, category, t.language)) : [],
       words.field(row, 'location'),
-      productId ? words.each((t) => rowName(t, 'product', productId, report)) : [],
+      product ? words.each((t) => rowName(t, 'product', product.id, report)) : [],
       units?.length ? words.say('printed.pieces', { numbers: units.join(', ') }) : [],
       cartonNo ? words.say('printed.carton', { n: cartonNo }) : [],
       disposition ? words.each((t) => wordOf('disposition', disposition, t.language)) : [],

@@ -8,6 +8,7 @@ import { defectGroupName } from '@proofmark/contract/words/defect-group.ts';
 import { aqlText, letterText } from '@proofmark/contract/words/reading-texts.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
+import { kindOfRow } from '@proofmark/contract/report/linkable-rows.ts';
 import { photosOf } from '@proofmark/contract/report/report.ts';
 import { photoNumbers } from '../../documents/report-source.ts';
 import { same, sheetOf, toned, typed, worded, type Column, type ColumnMaker, type Pair } from '../columns.ts';
@@ -107,7 +108,9 @@ export function defectsSheet(source: ReportExport, { t, one, pair }: ColumnMaker
     ...pair<Defect>('report.fields.defect.description', 44, (row) => typed(row, 'description')),
     ...pair<Defect>('report.fields.defect.location', 20, (row) => typed(row, 'location')),
     ...pair<Defect>('exported.product', 20, ({ productId }) =>
-      productId ? worded((words) => rowName(words, 'product', productId, report)) : same(null),
+      productId && kindOfRow(report, productId)
+        ? worded((words) => rowName(words, 'product', productId, report))
+        : same(null),
     ),
     one('report.fields.defect.quantity', 9, ({ quantity }) => quantity ?? null),
     ...pair<Defect>('report.fields.defect.disposition', 16, ({ disposition }) =>
