@@ -5,7 +5,7 @@ import { LINE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
 import { oneLine } from '@proofmark/contract/fields/characters.ts';
 import { foldText } from '../parties/search.ts';
 import type { Db } from '../database/schema.ts';
-import { checkRow, type ReadRow, type RowTexts } from './check-row.ts';
+import { checkRow, type NamedParty, type ReadRow, type RowTexts } from './check-row.ts';
 import type { OrderTable } from './read-file.ts';
 import { loadRecords, type Records } from './records.ts';
 import type { StoredImport, Understanding } from './stored.ts';
@@ -18,7 +18,7 @@ export interface FileRow {
   issues: CellIssue[];
 }
 
-/** Rows that become one task: the same order, factory, day and type. */
+/** Rows that become one task: the same order, client, factory, day and type. */
 export interface Draft {
   /** The same whenever the file is checked: a second call knows by it what the first has created. */
   key: string;
@@ -53,6 +53,18 @@ export function namedTeam({ rows }: Draft): number[] {
   return [...new Set(rows.flatMap(({ team }) => team))];
 }
 
+/** The client of the visit: the first that a row names. */
+export function namedClient({ rows }: Draft): NamedParty {
+  const named = rows.map(({ client }) => client);
+  return named.find(({ id, name }) => id !== '' || name !== '') ?? { id: '', name: '' };
+}
+
+/** Rows of which one does not say the client may have the same. */
+function isSameClient(...clients: [NamedParty, NamedParty]): boolean {
+  const [one, other] = clients.map(({ id, name }) => id || foldText(name));
+  return one === '' || other === '' || one === other;
+}
+
 /** Checks the file against the records of the company. `today`: a calendar day. */
 export async function checkFile(
   db: Db,
@@ -68,9 +80,10 @@ export async function checkFile(
   });
   const left = new Set(understanding.left);
   const drafts: Draft[] = [];
-  const open = new Map<string, Draft>();
-  const visitOf = new Map<string, string>();
-  const seen = new Set<string>();
+  // The newest first: only it may have room.
+  const open = new Map<string, Draft[]>();
+  const numbers = new Set<string>();
+  const seen = new Map<string, NamedParty[]>();
   const rows = named.map(({ row, texts, fromAbove, above }): FileRow => {
     if (left.has(row)) return { row, outcome: 'left', texts, issues: [] };
     const { issues, read } = checkRow(texts, { fromAbove, above }, { records, understanding, today });
@@ -82,7 +95,10 @@ export async function checkFile(
       read.plannedDate,
       read.inspectionType,
     ].join('\n');
-    if (read.reportNo !== '' && (visitOf.get(read.reportNo) ?? visit) !== visit) {
+    const ofVisit = open.get(visit) ?? [];
+    const draft = ofVisit.find((each) => isSameClient(namedClient(each), read.client));
+    const hasRoom = draft !== undefined && draft.rows.length < LINE_LIMIT;
+    if (!draft && numbers.has(read.reportNo)) {
       const taken = { field: 'reportNo', code: 'TAKEN', isWarning: false, value: read.reportNo } as const;
       return { row, outcome: 'error', texts, issues: [...issues, { ...taken, proposal: null }] };
     }
@@ -93,16 +109,16 @@ export async function checkFile(
       read.plannedDate,
       read.line.orderedQty,
     ].join('\n');
-    const isThere = records.hasLine(read.orderNo, read.item) || seen.has(line);
-    seen.add(line);
-    if (isThere) return { row, outcome: 'there', texts, issues };
-    if (read.reportNo !== '') visitOf.set(read.reportNo, visit);
-    const draft = open.get(visit);
-    if (draft && draft.rows.length < LINE_LIMIT) draft.rows.push(read);
+    const twins = seen.get(line) ?? [];
+    if (records.hasLine(read) || twins.some((client) => isSameClient(client, read.client)))
+      return { row, outcome: 'there', texts, issues };
+    seen.set(line, [...twins, read.client]);
+    if (read.reportNo !== '') numbers.add(read.reportNo);
+    if (hasRoom) draft.rows.push(read);
     else {
       // What a task has no room for goes into another, with a number of its own.
       const next = { key: `${visit}\n${row}`, rows: [draft ? { ...read, reportNo: '' } : read] };
-      open.set(visit, next);
+      open.set(visit, [next, ...ofVisit]);
       drafts.push(next);
     }
     return { row, outcome: 'create', texts, issues };

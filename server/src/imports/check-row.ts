@@ -96,6 +96,12 @@ export function checkRow(
     return found ?? { id: '', name: '' };
   };
 
+  /** Merged cells of an order say it once. */
+  function namedClient(): NamedParty {
+    if (texts.client || !above.client) return party('client');
+    return nameParty('client', oneLine(above.client), records).value ?? { id: '', name: '' };
+  }
+
   const orderNo = read('orderNo', (text) => readText(text, 64));
   const itemNo = read('itemNo', (text) => readText(oneLine(text), 100)) ?? '';
   const name = read('name', (text) => readText(oneLine(text), 200)) ?? '';
@@ -104,7 +110,8 @@ export function checkRow(
   const barcode = read('barcode', readBarcode);
   const factory = party('factory');
   const supplier = party('supplier');
-  const client = understanding.clientId === '' ? party('client') : { id: understanding.clientId, name: '' };
+  const client =
+    understanding.clientId === '' ? namedClient() : { id: clientOf(understanding, records), name: '' };
   const plannedDate = read('plannedDate', (text) =>
     readDay(text, { isDayFirst: understanding.isDayFirst, today }),
   );
@@ -156,6 +163,10 @@ export function checkRow(
   };
   return { issues, read: row };
 }
+
+/** The client of the whole file. It may have become part of another record. */
+const clientOf = ({ clientId }: Understanding, records: Records) =>
+  records.party('client', clientId)?.id ?? clientId;
 
 /** A name that nearly is a record's is probably mistyped. One that is like no other is new. */
 function nameParty(

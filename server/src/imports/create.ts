@@ -16,9 +16,9 @@ import { addJob } from '../jobs/job-table.ts';
 import type { JobBodies } from '../jobs/job-types.ts';
 import { createTasks, type NewTask } from '../tasks/create-task.ts';
 import { PostgresAdapter, type Transaction } from 'kysely';
-import { checkFile, namedTeam, type CheckedFile, type Draft } from './check-file.ts';
+import { checkFile, namedClient, namedTeam, type CheckedFile, type Draft } from './check-file.ts';
 import { countsOf, type ImportResult } from './present.ts';
-import { lineKey, linesOf, type Records } from './records.ts';
+import { hasLine, linesOf, type Records } from './records.ts';
 import { loadImport } from './stored.ts';
 
 /** So many tasks are created before others may write. */
@@ -137,7 +137,7 @@ async function stillMissing(
   const lines = await linesOf(tx, orderNos, importId);
   return drafts.flatMap((draft) => {
     if (known.has(reportIdOf(importId, draft))) return [];
-    const rows = draft.rows.filter(({ orderNo, item }) => !lines.has(lineKey(orderNo, item)));
+    const rows = draft.rows.filter((each) => !hasLine(lines, each));
     return rows.length > 0 ? [{ ...draft, rows }] : [];
   });
 }
@@ -167,7 +167,8 @@ async function taskOf(tx: Transaction<Tables>, draft: Draft, source: Source): Pr
   const { records, importId, uid, at } = source;
   const [first] = rows;
   if (!first) throw new Error('Cannot create a task: the draft has no rows');
-  const { client, supplier, factory, plannedDate, orderNo } = first;
+  const { supplier, factory, plannedDate, orderNo } = first;
+  const client = namedClient(draft);
   const instructions = [...new Set(rows.map((each) => each.instructions).filter(Boolean))]
     .join('\n')
     .slice(0, MOST_INSTRUCTIONS);

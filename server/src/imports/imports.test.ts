@@ -409,6 +409,44 @@ describe('nothing twice, and nobody held up', () => {
     expect((await tasks()).map(({ reportNo }) => reportNo)).toEqual(['R-1', 'R-3']);
   });
 
+  test('rows of two clients with the same order, factory and day are two visits', async () => {
+    const rows = [
+      '1,A,5,Y,2026-07-06,North',
+      '1,A,5,Y,2026-07-06,South',
+      // Merged cells: the client of the row above.
+      '1,B,6,Y,2026-07-06,',
+      '1,C,7,Y,2026-07-06,north',
+      '2,A,5,Y,2026-07-06,',
+      '2,B,5,Y,2026-07-06,North',
+    ];
+    const { id, counts } = await read(`PO,Item,Qty,Factory,Date,Client\n${rows.join('\n')}\n`);
+    expect(counts).toMatchObject({ create: 6, error: 0, there: 0 });
+    await data('POST', 'create', { id });
+    const made = (await tasks()).map(({ orderNo, client, lines }) => [
+      orderNo,
+      client,
+      (JSON.parse(lines) as { itemNo: string }[]).map(({ itemNo }) => itemNo).join(),
+    ]);
+    expect(made).toEqual([
+      ['1', 'North', 'A,C'],
+      ['1', 'South', 'A,B'],
+      ['2', 'North', 'A,B'],
+    ]);
+  });
+
+  test('an order line of one client is not there already because another client has the same order number', async () => {
+    for (const name of ['North', 'South']) await addParty('client', name);
+    const rows = (client: string) => `PO,Item,Qty,Factory,Client\n1,A,5,Y,${client}\n`;
+    await data('POST', 'create', { id: (await read(rows('North'))).id });
+    expect((await read(rows('North'))).counts).toMatchObject({ create: 0, there: 1 });
+    // Nobody says whose it is.
+    expect((await read(rows(''))).counts).toMatchObject({ create: 0, there: 1 });
+    const { id, counts } = await read(rows('South'));
+    expect(counts).toMatchObject({ create: 1, there: 0 });
+    expect(await data('POST', 'create', { id })).toMatchObject({ created: 1 });
+    expect((await tasks()).map(({ client }) => client)).toEqual(['North', 'South']);
+  });
+
   test('the server gives no visit a report number that the file gives another', async () => {
     const { id } = await read(
       'PO,Item,Qty,Factory,Date,Report No.\n1,A,5,Y,2026-07-06,\n2,A,5,Y,2026-07-06,IR-260706-001\n',

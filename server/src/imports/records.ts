@@ -22,7 +22,7 @@ export interface Records {
    */
   inspectorNamed: (name: string) => number | null;
   /** True if this line of the order has a task that is not cancelled. */
-  hasLine: (orderNo: string, item: string) => boolean;
+  hasLine: (line: AskedLine) => boolean;
   /** True if the report number is taken. */
   hasReport: (reportNo: string) => boolean;
 }
@@ -78,7 +78,7 @@ export async function loadRecords(
       const [only, another] = whole.length > 0 ? whole : people.filter(hasWords);
       return only && !another ? only.uid : null;
     },
-    hasLine: (orderNo, item) => lines.has(lineKey(orderNo, item)),
+    hasLine: (line) => hasLine(lines, line),
     hasReport: (reportNo) => reports.has(reportNo),
   };
 }
@@ -134,30 +134,51 @@ function wordsOf(name: string): string[] {
   return name.match(/\p{Script=Han}+|[^\s()\p{Script=Han}]+/gu) ?? [];
 }
 
+/** A line of an order that may be there already. */
+interface AskedLine {
+  orderNo: string;
+  item: string;
+  /** `''`: no record. */
+  client: { id: string };
+}
+
 /** What a line of an order is known by. */
-export function lineKey(orderNo: string, item: string): string {
+function lineKey(orderNo: string, item: string): string {
   return `${orderNo}\n${foldText(item)}`;
 }
 
-/** The lines of these orders that have a task which is not cancelled, by {@link lineKey}. */
+/** Lines of orders by {@link lineKey}, each with the clients whose it is; `''` is one without a record. */
+type KnownLines = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** True if the line is among these. Only records tell two clients apart: a name can be written in another way. */
+export function hasLine(lines: KnownLines, { orderNo, item, client }: AskedLine): boolean {
+  const clients = lines.get(lineKey(orderNo, item));
+  return clients !== undefined && (client.id === '' || clients.has('') || clients.has(client.id));
+}
+
+/** The lines of these orders that have a task which is not cancelled. */
 export async function linesOf(
   db: Db,
   orderNos: readonly string[],
   exceptImport: string,
-): Promise<Set<string>> {
-  const lines = new Set<string>();
+): Promise<KnownLines> {
+  const lines = new Map<string, Set<string>>();
   for (let at = 0; at < orderNos.length; at += CHUNK) {
     const tasks = await db
       .selectFrom('task')
       .innerJoin('report', 'report.id', 'task.reportId')
-      .select(['task.orderNo', 'task.lines', 'task.productEn', 'task.productZh'])
+      .select(['task.orderNo', 'task.clientId', 'task.lines', 'task.productEn', 'task.productZh'])
       .where('task.orderNo', 'in', orderNos.slice(at, at + CHUNK))
       .where('report.status', '!=', 'cancelled')
       .where('task.importId', '!=', exceptImport)
       .execute();
-    for (const { orderNo, lines: stored, productEn, productZh } of tasks) {
+    for (const { orderNo, clientId, lines: stored, productEn, productZh } of tasks) {
       const names = orderLines(stored).flatMap(({ itemNo, nameEn, nameZh }) => [itemNo, nameEn, nameZh]);
-      for (const name of [...names, productEn, productZh]) if (name) lines.add(lineKey(orderNo, name));
+      for (const name of [...names, productEn, productZh]) {
+        if (!name) continue;
+        const key = lineKey(orderNo, name);
+        lines.set(key, (lines.get(key) ?? new Set()).add(clientId));
+      }
     }
   }
   return lines;
