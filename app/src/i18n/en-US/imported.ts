@@ -44,7 +44,7 @@ export const imported: Translated<typeof zh> = {
     dates: 'Dates',
     dayFirst: 'Day first',
     monthFirst: 'Month first',
-    ambiguous: '“{{example}}” can be read in two ways. ',
+    ambiguous: '“{{example}}” can be read in two ways.',
     evidence_one: '{{count}} row can only be read like this, so we read every row this way.',
     evidence_other: '{{count}} rows can only be read like this, so we read every row this way.',
     noEvidence: 'The other dates in the file don’t show which. Please choose.',

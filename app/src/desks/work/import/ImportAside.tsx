@@ -70,8 +70,8 @@ export function ImportAside({ uid, item, onChange }: ImportAsideProps) {
       {dates && (
         <section>
           <h2>{t('imported.columns.dates')}</h2>
+          <p>{t('imported.columns.ambiguous', { example: dates.example })}</p>
           <p>
-            {t('imported.columns.ambiguous', { example: dates.example })}
             {dates.evidence > 0
               ? t('imported.columns.evidence', { count: dates.evidence })
               : t('imported.columns.noEvidence')}
