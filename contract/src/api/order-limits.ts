@@ -2,6 +2,8 @@
 
 /** The most lines of an order. */
 export const LINE_LIMIT = 100;
+/** The most characters of an order's instructions in one language. */
+export const INSTRUCTIONS_LIMIT = 2000;
 /** The most inspectors besides the lead. */
 export const TEAM_LIMIT = 20;
 /** The most periods of leave of a person that end today or later. */

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { isCalendarDay } from '../fields/field-types.ts';
 import { AQL_CHOICES, INSPECTION_TYPES, UNITS } from '../fields/information.ts';
 import { INSPECTION_LEVELS, SAMPLING_METHODS, SAMPLING_STANDARDS, SEVERITIES } from '../sampling/terms.ts';
-import { ATTACHMENT_LIMIT, REVIEW_HOURS, LINE_LIMIT, MAN_DAYS, TEAM_LIMIT } from './order-limits.ts';
+import {
+  ATTACHMENT_LIMIT,
+  INSTRUCTIONS_LIMIT,
+  REVIEW_HOURS,
+  LINE_LIMIT,
+  MAN_DAYS,
+  TEAM_LIMIT,
+} from './order-limits.ts';
 import { lineOfText, reportId } from './parts.ts';
 import { homeSchema } from './people.ts';
 
@@ -49,8 +56,8 @@ export const orderFields = {
   factoryZh: lineOfText(200).optional(),
   productEn: lineOfText(200).optional(),
   productZh: lineOfText(200).optional(),
-  instructionsEn: text(2000).optional(),
-  instructionsZh: text(2000).optional(),
+  instructionsEn: text(INSTRUCTIONS_LIMIT).optional(),
+  instructionsZh: text(INSTRUCTIONS_LIMIT).optional(),
   plannedDate: z
     .union([z.iso.date({ abort: true }).refine(isCalendarDay), z.literal('')])
     .optional()

@@ -1,8 +1,8 @@
 /** @file Checks every row of a file, and puts rows of one visit together into tasks. */
-import type { ImportField, RowOutcome } from '@proofmark/contract/api/import-fields.ts';
+import type { CellIssueCode, ImportField, RowOutcome } from '@proofmark/contract/api/import-fields.ts';
 import type { CellIssue } from '@proofmark/contract/api/import.ts';
-import { LINE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
-import { oneLine } from '@proofmark/contract/fields/characters.ts';
+import { INSTRUCTIONS_LIMIT, LINE_LIMIT } from '@proofmark/contract/api/order-limits.ts';
+import { firstCharacters, isLonger, oneLine } from '@proofmark/contract/fields/characters.ts';
 import { foldText } from '../parties/search.ts';
 import type { Db } from '../database/schema.ts';
 import { checkRow, type NamedParty, type ReadRow, type RowTexts } from './check-row.ts';
@@ -59,6 +59,11 @@ export function namedClient({ rows }: Draft): NamedParty {
   return named.find(({ id, name }) => id !== '' || name !== '') ?? { id: '', name: '' };
 }
 
+/** The instructions of all rows, each once. */
+export function namedInstructions(rows: readonly Pick<ReadRow, 'instructions'>[]): string {
+  return [...new Set(rows.map(({ instructions }) => instructions).filter(Boolean))].join('\n');
+}
+
 /** Rows of which one does not say the client may have the same. */
 function isSameClient(...clients: [NamedParty, NamedParty]): boolean {
   const [one, other] = clients.map(({ id, name }) => id || foldText(name));
@@ -98,10 +103,11 @@ export async function checkFile(
     const ofVisit = open.get(visit) ?? [];
     const draft = ofVisit.find((each) => isSameClient(namedClient(each), read.client));
     const hasRoom = draft !== undefined && draft.rows.length < LINE_LIMIT;
-    if (!draft && numbers.has(read.reportNo)) {
-      const taken = { field: 'reportNo', code: 'TAKEN', isWarning: false, value: read.reportNo } as const;
-      return { row, outcome: 'error', texts, issues: [...issues, { ...taken, proposal: null }] };
-    }
+    const wrong = (field: ImportField, code: CellIssueCode, proposal: string | null): FileRow => {
+      const issue = { field, code, isWarning: false, value: texts[field] ?? '', proposal };
+      return { row, outcome: 'error', texts, issues: [...issues, issue] };
+    };
+    if (!draft && numbers.has(read.reportNo)) return wrong('reportNo', 'TAKEN', null);
     const line = [
       read.orderNo,
       foldText(read.item),
@@ -112,6 +118,12 @@ export async function checkFile(
     const twins = seen.get(line) ?? [];
     if (records.hasLine(read) || twins.some((client) => isSameClient(client, read.client)))
       return { row, outcome: 'there', texts, issues };
+    const before = hasRoom ? namedInstructions(draft.rows) : '';
+    const all = hasRoom ? namedInstructions([...draft.rows, read]) : '';
+    if (isLonger(all, INSTRUCTIONS_LIMIT)) {
+      const fitting = firstCharacters(all, INSTRUCTIONS_LIMIT).slice(before.length + 1);
+      return wrong('instructions', 'TOO_LONG', fitting || null);
+    }
     seen.set(line, [...twins, read.client]);
     if (read.reportNo !== '') numbers.add(read.reportNo);
     if (hasRoom) draft.rows.push(read);

@@ -1,6 +1,7 @@
 /** @file Checks one row of a file: what its cells mean, and what is wrong with them. */
 import type { ImportField } from '@proofmark/contract/api/import-fields.ts';
 import type { CellIssue } from '@proofmark/contract/api/import.ts';
+import { INSTRUCTIONS_LIMIT } from '@proofmark/contract/api/order-limits.ts';
 import type { OrderLine, OrderTerms } from '@proofmark/contract/api/order.ts';
 import { oneLine } from '@proofmark/contract/fields/characters.ts';
 import { INSPECTION_TYPES, UNITS } from '@proofmark/contract/fields/information.ts';
@@ -126,7 +127,7 @@ export function checkRow(
   const samplingLevel = read('samplingLevel', readLevel);
   const aql = read('aql', readAql);
   const specPoints = read('specPoints', (text) => readText(text, 1000)) ?? '';
-  const instructions = read('instructions', (text) => readText(text, 2000));
+  const instructions = read('instructions', (text) => readText(text, INSTRUCTIONS_LIMIT));
   for (const field of ['orderNo', 'orderedQty', 'factory'] as const) if (!texts[field]) require(field);
   if (itemNo === '' && name === '' && !texts.itemNo && !texts.name) require('itemNo');
   // Without its day, the row would become a visit of its own.

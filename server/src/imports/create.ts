@@ -16,7 +16,14 @@ import { addJob } from '../jobs/job-table.ts';
 import type { JobBodies } from '../jobs/job-types.ts';
 import { createTasks, type NewTask } from '../tasks/create-task.ts';
 import { PostgresAdapter, type Transaction } from 'kysely';
-import { checkFile, namedClient, namedTeam, type CheckedFile, type Draft } from './check-file.ts';
+import {
+  checkFile,
+  namedClient,
+  namedInstructions,
+  namedTeam,
+  type CheckedFile,
+  type Draft,
+} from './check-file.ts';
 import { countsOf, type ImportResult } from './present.ts';
 import { hasLine, linesOf, type Records } from './records.ts';
 import { loadImport } from './stored.ts';
@@ -24,7 +31,6 @@ import { loadImport } from './stored.ts';
 /** So many tasks are created before others may write. */
 const BATCH = 50;
 const MOST_TRIES = 3;
-const MOST_INSTRUCTIONS = 2000;
 
 type CreateDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
@@ -169,9 +175,7 @@ async function taskOf(tx: Transaction<Tables>, draft: Draft, source: Source): Pr
   if (!first) throw new Error('Cannot create a task: the draft has no rows');
   const { supplier, factory, plannedDate, orderNo } = first;
   const client = namedClient(draft);
-  const instructions = [...new Set(rows.map((each) => each.instructions).filter(Boolean))]
-    .join('\n')
-    .slice(0, MOST_INSTRUCTIONS);
+  const instructions = namedInstructions(rows);
   const clientRecord = records.party('client', client.id);
   const factoryRecord = records.party('factory', factory.id);
   const templateCode = clientRecord?.templateCode || DEFAULT_TEMPLATE;

@@ -1,6 +1,7 @@
 /** @file The Excel files of imports: an empty one to fill in, and the rows that were left out. */
 import { IMPORT_FIELDS, REQUIRED_FIELDS } from '@proofmark/contract/api/import-fields.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
+import { cellIssueText } from '@proofmark/contract/words/cell-issue-text.ts';
 import { LANGUAGES, type Language } from '@proofmark/contract/words/languages.ts';
 import { calendarDay } from '../calendar-day.ts';
 import type { Deps } from '../context.ts';
@@ -52,7 +53,7 @@ export async function leftOutSheets(
           .map(({ row, outcome, issues }) => () => {
             const reasons = issues
               .filter(({ isWarning }) => !isWarning)
-              .map(({ field, code }) => `${t(`imported.field.${field}`)}: ${t(`imported.issue.${code}`)}`);
+              .map((issue) => `${t(`imported.field.${issue.field}`)}: ${cellIssueText(t, issue)}`);
             const reason = outcome === 'left' ? t('imported.outcome.left') : reasons.join('; ');
             return [...headings.map((_, column) => cells.get(row)?.[column] ?? ''), reason];
           }),

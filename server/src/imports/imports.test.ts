@@ -447,6 +447,18 @@ describe('nothing twice, and nobody held up', () => {
     expect((await tasks()).map(({ client }) => client)).toEqual(['North', 'South']);
   });
 
+  test('instructions that are too long together are an error of the row that has no room', async () => {
+    const [first, second] = ['a'.repeat(1500), 'b'.repeat(600)];
+    const rows = [`1,A,5,Y,${first}`, `1,B,5,Y,${second}`, `1,C,5,Y,${first}`, '1,D,5,Y,short'];
+    const { id, counts } = await read(`PO,Item,Qty,Factory,Remark\n${rows.join('\n')}\n`);
+    expect(counts).toMatchObject({ create: 3, error: 1 });
+    const room = 'b'.repeat(499);
+    expect(await issuesOf(id)).toContainEqual([3, 'instructions', 'TOO_LONG', room]);
+    await data('POST', 'fix', { id, row: 3, field: 'instructions', value: room.slice(6) });
+    await data('POST', 'create', { id });
+    expect((await tasks())[0]?.instructionsEn).toBe(`${first}\n${room.slice(6)}\nshort`);
+  });
+
   test('the server gives no visit a report number that the file gives another', async () => {
     const { id } = await read(
       'PO,Item,Qty,Factory,Date,Report No.\n1,A,5,Y,2026-07-06,\n2,A,5,Y,2026-07-06,IR-260706-001\n',

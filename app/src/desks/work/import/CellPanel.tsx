@@ -1,5 +1,6 @@
 import { REQUIRED_FIELDS } from '@proofmark/contract/api/import-fields.ts';
 import type { CheckedRow } from '@proofmark/contract/api/import.ts';
+import { cellIssueText } from '@proofmark/contract/words/cell-issue-text.ts';
 import { useState } from 'react';
 import { useDeskKeys } from '../../../frame/desk-keys.ts';
 import { useBusy } from '../../../frame/use-busy.ts';
@@ -65,7 +66,7 @@ export function CellPanel(props: CellPanelProps) {
   ]);
 
   if (!issue) return null;
-  const words = t(`imported.issue.${issue.code}`);
+  const words = cellIssueText(t, issue);
   return (
     <aside
       className="cell-panel"

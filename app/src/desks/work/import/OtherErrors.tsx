@@ -1,4 +1,5 @@
 import type { CellIssue } from '@proofmark/contract/api/import.ts';
+import { cellIssueText } from '@proofmark/contract/words/cell-issue-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import './other-errors.css';
@@ -20,8 +21,9 @@ interface OtherErrorsProps {
 export function OtherErrors({ title, errors, onTake }: OtherErrorsProps) {
   const { t } = useTranslation();
   if (errors.length === 0) return null;
-  const say = ({ value, code }: CellIssue) => {
-    const issue = t(`imported.issue.${code}`);
+  const say = (found: CellIssue) => {
+    const { value } = found;
+    const issue = cellIssueText(t, found);
     return value === '' ? t('imported.check.empty', { issue }) : t('imported.check.issue', { value, issue });
   };
   return (

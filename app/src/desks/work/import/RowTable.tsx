@@ -1,5 +1,6 @@
 import type { ImportField } from '@proofmark/contract/api/import-fields.ts';
 import type { CheckedRow } from '@proofmark/contract/api/import.ts';
+import { cellIssueText } from '@proofmark/contract/words/cell-issue-text.ts';
 import { Link2, Minus, Plus, TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -112,7 +113,7 @@ function Row({ row, isCurrent, onPress }: RowProps) {
       </td>
       {COLUMNS.map((field) => {
         const found = issues.filter((issue) => issue.field === field);
-        const faults = format.list(found.map(({ code }) => t(`imported.issue.${code}`)));
+        const faults = format.list(found.map((issue) => cellIssueText(t, issue)));
         const isWrong = found.some(({ isWarning }) => !isWarning);
         return (
           <td key={field} className={classOf(field)} data-label={t(`imported.field.${field}`)}>
