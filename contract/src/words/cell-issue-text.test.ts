@@ -7,10 +7,12 @@ const t = wordsIn('en-US');
 const { issue } = imported;
 
 test.each([
-  ['instructions', 'TOO_LONG', 'a'.repeat(2001), issue.TOO_LONG],
-  ['instructions', 'TOO_LONG', 'a'.repeat(600), issue.TOO_LONG_TOGETHER],
-  ['specPoints', 'TOO_LONG', 'a'.repeat(1001), issue.TOO_LONG],
-  ['orderNo', 'MISSING', '', issue.MISSING],
-] as const)('says of %s with %s which case it is', (field, code, value, text) => {
-  expect(cellIssueText(t, { field, code, value })).toBe(text);
+  ['factory', 'UNKNOWN_NAME', 'Fuxin', 'Fuxing', issue.UNKNOWN_NAME],
+  ['factory', 'UNKNOWN_NAME', 'Hengda\nCo.', 'Hengda Co. · Shantou', issue.SHARED_NAME],
+  ['instructions', 'TOO_LONG', 'a'.repeat(2001), 'a'.repeat(2000), issue.TOO_LONG],
+  ['instructions', 'TOO_LONG', 'a'.repeat(600), null, issue.TOO_LONG_TOGETHER],
+  ['specPoints', 'TOO_LONG', 'a'.repeat(1001), 'a'.repeat(1000), issue.TOO_LONG],
+  ['orderNo', 'MISSING', '', null, issue.MISSING],
+] as const)('says of %s with %s which case it is', (field, code, value, proposal, text) => {
+  expect(cellIssueText(t, { field, code, value, proposal })).toBe(text);
 });

@@ -277,7 +277,7 @@ describe('wrong rows', () => {
       'Reason',
       'Barcode: has the wrong check digit; Planned date: is not a day of the calendar',
       'Ordered quantity: is not a quantity; Inspectors (lead first): does not match an inspector yet',
-      'Factory: is not the name of exactly one record',
+      'Factory: is not the name of a record, but one has a similar name',
       'Planned date: is years away',
     ]);
   });
