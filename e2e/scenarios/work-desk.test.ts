@@ -321,6 +321,44 @@ describe('the list', () => {
     await context.close();
   });
 
+  it('has what needs the planner in a group on top where each row is a block', async () => {
+    const productEn = 'Grouped kettle';
+    const soon = await added({ productEn, plannedDate: dayFromToday(1) });
+    const later = await added({ productEn, plannedDate: dayFromToday(6) });
+    const today = await added({ productEn, plannedDate: dayFromToday(0), leadUid: people[LIN] });
+    const late = await added({ productEn, plannedDate: dayFromToday(-1), leadUid: people[MA] });
+    const { page, work: desk, context } = await atDesk();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await desk.search.fill(productEn);
+    const shown = () =>
+      page
+        .locator('.work-table-group, .work-table-row[data-row] b')
+        .evaluateAll((parts) => parts.map(({ textContent }) => textContent));
+    const [needs, others] = [work.needsYou, work.otherTasks];
+    await eventually(shown).toEqual([`${needs}2`, late, soon, others, today, later]);
+    expect(await flaws(page, 'what needs the planner')).toEqual([]);
+    // Of this view all do.
+    await desk.view('late').click();
+    await eventually(shown).toEqual([late]);
+    await desk.view('open').click();
+
+    await desk.open(soon);
+    await page.getByRole('complementary').getByRole('button', { name: work.assign.open }).click();
+    await desk.choose(LIN);
+    await page.keyboard.press('Control+Enter');
+    await desk.dialog.waitFor({ state: 'detached' });
+    await page.goBack();
+    // While the pointer is inside, the row stays where it is.
+    await desk.row(soon).getByText(words.report.status.assigned).waitFor();
+    expect(await shown()).toEqual([`${needs}2`, late, soon, others, today, later]);
+    await page.getByRole('button', { name: work.showNow }).click();
+    await eventually(shown).toEqual([`${needs}1`, late, others, today, soon, later]);
+    // Beside the rail each row says it by itself.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await eventually(shown).toEqual([late, today, soon, later]);
+    await context.close();
+  });
+
   it('counts what an own view lists', async () => {
     const reportNo = await added();
     const { page, work: desk, context } = await atDesk();

@@ -24,8 +24,10 @@ import { isPlannable } from './plannable.ts';
 import { SelectionDock } from './SelectionDock.tsx';
 import { isSameView, useOwnViews, type OwnView } from './own-views.ts';
 import { FirstSteps } from './FirstSteps.tsx';
+import { needsQuery } from './needs.ts';
 import { useHeld } from './use-held.ts';
 import { useKept } from './use-kept.ts';
+import { useNeeds } from './use-needs.ts';
 import { useSelection } from './use-selection.ts';
 import { filterOf, knownDetail, useWeek, useWork, useWorkCounts } from './use-work.ts';
 import { useWorkSheets } from './use-work-sheets.ts';
@@ -62,18 +64,28 @@ export function WorkList() {
   const asked = viewQuery(place.view, today, week);
   const filter = filterOf({ ...shown, q: wanted });
   const isFiltered = Object.keys(filter).length > 0;
-  const list = useWork(uid, asked, filter, () => table.current?.seen() ?? [0, -1]);
+  // Where each row is a block, what needs the planner is a group of its own.
+  const needs = useNeeds(uid, isWide ? null : needsQuery(place.view, asked, today), filter, today);
+  const list = useWork(uid, asked, filter, () => {
+    const [first, last] = table.current?.seen() ?? [0, -1];
+    return [first - needs.tasks.length, last];
+  });
+  const isWaiting = list.isWaiting || needs.isWaiting;
+  const inGroup = new Set(needs.tasks.map(({ reportId }) => reportId));
+  const rest = list.tasks.filter(({ reportId }) => !inGroup.has(reportId));
+  // Together, so that the group does not push away rows that are there.
+  const tasks = needs.isPending ? [] : [...needs.tasks, ...rest];
   const listKey = JSON.stringify([asked, filter]);
-  const held = useHeld(listKey, list.tasks, list.isWaiting);
+  const held = useHeld(listKey, tasks, isWaiting, needs.tasks.length);
   const selection = useSelection(held.tasks);
   const counts = useWorkCounts(uid, today, week, filter);
   const strip = useWeek(uid, week);
   const openIndex = held.tasks.findIndex(({ reportNo }) => reportNo === place.open?.reportNo);
-  const sheets = useWorkSheets(held.tasks.length > 0 || !list.isWaiting);
+  const sheets = useWorkSheets(held.tasks.length > 0 || !isWaiting);
   const isLatestFirst = asked.order === 'latest';
   const isEmpty =
-    place.view === 'open' && !isFiltered && held.tasks.length === 0 && !list.isWaiting && list.error === null;
-  const isKnown = held.tasks.length > 0 || (!list.isWaiting && list.error === null);
+    place.view === 'open' && !isFiltered && held.tasks.length === 0 && !isWaiting && list.error === null;
+  const isKnown = held.tasks.length > 0 || (!isWaiting && list.error === null);
 
   const [isExporting, runExport] = useBusy();
   const exportShown = () =>
@@ -198,7 +210,7 @@ export function WorkList() {
             hidden={hidden}
             onHide={hide}
           >
-            {list.isWaiting && <WaitingBar label={t('common.loading')} />}
+            {isWaiting && <WaitingBar label={t('common.loading')} />}
           </WorkViews>
           <div className="work-list-held">
             <div className={classNames(held.waiting > 0 && 'news')}>
@@ -234,7 +246,7 @@ export function WorkList() {
         ) : isWide ? (
           <WorkFoot
             count={isKnown ? held.tasks.length : undefined}
-            all={list.isWaiting ? undefined : counts[place.view] || undefined}
+            all={isWaiting ? undefined : counts[place.view] || undefined}
             isLatestFirst={isLatestFirst}
           />
         ) : (
@@ -251,6 +263,8 @@ export function WorkList() {
           key={listKey}
           ref={table}
           tasks={held.tasks}
+          first={isWide ? 0 : held.first}
+          hasMoreFirst={needs.hasMore}
           list={list}
           onInside={held.setInside}
           today={today}
@@ -266,7 +280,7 @@ export function WorkList() {
         />
       ) : list.error !== null ? (
         <DeskTrouble error={list.error} isLoading={list.isLoading} onRetry={list.reload} />
-      ) : list.isWaiting ? (
+      ) : isWaiting ? (
         <Skeleton label={t('common.loading')} />
       ) : isEmpty ? (
         <FirstSteps onImport={openImport} onAdd={() => setAdding(true)} />

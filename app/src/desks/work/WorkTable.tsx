@@ -1,7 +1,7 @@
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { Ref } from 'react';
+import { Fragment, type Ref } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
@@ -16,6 +16,10 @@ interface WorkTableProps {
   ref: Ref<RowsHandle>;
   /** As they are shown. */
   tasks: readonly Task[];
+  /** How many of them, on top, need the planner. They are a group of their own; 0: there is none. */
+  first: number;
+  /** There are more of these. */
+  hasMoreFirst: boolean;
   list: Pick<LoadedWork, 'hasMore' | 'loadMore'>;
   onInside: (isInside: boolean) => void;
   today: string;
@@ -48,6 +52,8 @@ const WITHOUT: Record<WorkColumn, string> = {
 export function WorkTable({
   ref,
   tasks,
+  first,
+  hasMoreFirst,
   list,
   onInside,
   today,
@@ -133,21 +139,31 @@ export function WorkTable({
       onInside={onInside}
       renderRow={(index, place) => {
         const task = tasks[index];
+        const row = task && (
+          <WorkRow
+            key={task.reportId}
+            index={index}
+            task={task}
+            today={today}
+            isOpen={task.reportId === openId}
+            isSelected={selected.has(task.reportId)}
+            {...place}
+            onOpen={onOpen}
+            onPeek={onPeek}
+            onSelect={onSelect}
+          />
+        );
+        if (!row || first === 0 || (index !== 0 && index !== first)) return row;
         return (
-          task && (
-            <WorkRow
-              key={task.reportId}
-              index={index}
-              task={task}
-              today={today}
-              isOpen={task.reportId === openId}
-              isSelected={selected.has(task.reportId)}
-              {...place}
-              onOpen={onOpen}
-              onPeek={onPeek}
-              onSelect={onSelect}
-            />
-          )
+          <Fragment key={task.reportId}>
+            <div role="row" className="work-table-group">
+              <span role="cell">
+                <h2>{t(index === 0 ? 'work.needsYou' : 'work.otherTasks')}</h2>
+              </span>
+              {index === 0 && <span role="cell">{hasMoreFirst ? `${first}+` : first}</span>}
+            </div>
+            {row}
+          </Fragment>
         );
       }}
     />

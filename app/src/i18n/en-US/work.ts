@@ -76,6 +76,8 @@ export const work = {
     sections: 'Sections',
     result: 'Result',
   },
+  needsYou: 'Needs you',
+  otherTasks: 'Other tasks',
   select: 'Select {{no}}',
   noDay: 'Not planned',
   today: 'Today',

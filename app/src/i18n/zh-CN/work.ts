@@ -72,6 +72,8 @@ export const work = {
     sections: '进度',
     result: '结果',
   },
+  needsYou: '需要处理',
+  otherTasks: '其他任务',
   select: '选择 {{no}}',
   noDay: '未排期',
   today: '今天',
