@@ -43,7 +43,7 @@ export function startEngine(db: LocalDatabase, known: string | null): Engine {
   const controller = new AbortController();
   const { signal } = controller;
   const backoff = createBackoff();
-  const isOurs = createSessionGuard(db.uid, known);
+  const isOurs = createSessionGuard(db, known);
   const reports = createLoop(reportRound);
   const photos = createLoop(photoRound);
   const stopNews = watchForNews(db, gatherNews);

@@ -161,6 +161,20 @@ describe('when the token changes under a tab', () => {
     expect(await db.operations.count()).toBe(1);
   });
 
+  test('sends the rest of a round with the token that it began with', async () => {
+    await edit('one', 'report-1');
+    await edit('two', 'report-2');
+    server.answers['/auth/userInfo'] = () => ok({ uid: 2 });
+    server.intercept = ({ path }) => {
+      if (path === '/report/push') localStorage.setItem('access_token', 'of-somebody-else');
+      return null;
+    };
+    startSync(1, 'token-1');
+    await syncNow();
+    const sentWith = server.callsTo('/report/push').map(({ headers }) => headers['Access-Token']);
+    expect(sentWith).toEqual(['token-1', 'token-1']);
+  });
+
   test('goes on with a new token of the same user', async () => {
     startSync(1, 'token-1');
     localStorage.setItem('access_token', 'renewed');

@@ -26,6 +26,7 @@ import { readRow, renewRows, rowKeyOf } from '../store/row-view.ts';
 import { withoutFile } from './another-history.ts';
 import { batchRoom, noteAnswered, noteFailed } from './batch-room.ts';
 import { noteStatus, reportState } from './report-state.ts';
+import { inOwnName } from './session-guard.ts';
 
 const FILE_NOT_CONFIRMED: OperationReason = 'FILE_NOT_CONFIRMED';
 
@@ -61,7 +62,7 @@ export async function pushReport(
     const sentAt = performance.now();
     const { head } = await reportState(db, reportId);
     try {
-      const data = await call('report/push', { reportId, deviceId, ops }, { isQuiet: true, signal });
+      const data = await call('report/push', { reportId, deviceId, ops }, inOwnName(db, signal));
       noteAnswered(db, performance.now() - sentAt);
       await settle(db, reportId, batch, head, data);
     } catch (error) {

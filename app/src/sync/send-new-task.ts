@@ -3,6 +3,7 @@ import { ApiError } from '../api/errors.ts';
 import { failureOf } from '../store/failure.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { putTasks } from '../store/tasks.ts';
+import { inOwnName } from './session-guard.ts';
 
 /**
  * Adds a task on the server that was added on the phone, before anything of its report is sent. Does nothing if the server
@@ -13,7 +14,7 @@ export async function sendNewTask(db: LocalDatabase, reportId: string, signal?: 
   const record = await db.newTasks.get(reportId);
   if (!record) return;
   try {
-    const task = await call('task/add', record.request, { isQuiet: true, signal });
+    const task = await call('task/add', record.request, inOwnName(db, signal));
     if (task.reportId !== reportId) throw takenByOwnTask();
     await db.transaction('rw', [db.tasks, db.reports, db.newTasks], async () => {
       await putTasks(db, [task]);

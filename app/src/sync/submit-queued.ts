@@ -5,6 +5,7 @@ import { failureOf } from '../store/failure.ts';
 import { isPending, type LocalDatabase, type TaskRecord } from '../store/local-database.ts';
 import { isOvertaken, overtakenSubmission } from '../store/gone-submission.ts';
 import { noteReport, noteStatus, reportState, statusOf } from './report-state.ts';
+import { inOwnName } from './session-guard.ts';
 
 /** What of the report is still only on the phone. `rejected`: the person has to decide first. */
 type Remaining = 'nothing' | 'unsent' | 'rejected';
@@ -30,7 +31,7 @@ export async function submitIfReady(
   }
   try {
     const body = { reportId, seq: state.since };
-    const answer = await call('workflow/submit', body, { isQuiet: true, signal });
+    const answer = await call('workflow/submit', body, inOwnName(db, signal));
     await noteStatus(db, reportId, answer);
     await noteReport(db, reportId, { submitQueued: undefined, submitError: undefined });
   } catch (error) {

@@ -6,6 +6,7 @@ import type { FailureRecord, LocalDatabase, PhotoRecord } from '../store/local-d
 import { recordEdit } from '../store/outbox.ts';
 import { noteProgress } from './engine-store.ts';
 import { putFile, StoreFailure } from './put-file.ts';
+import { inOwnName } from './session-guard.ts';
 import { retryDelayMs } from '../api/retry.ts';
 
 /** With these reasons the store will never take the bytes. */
@@ -71,7 +72,7 @@ async function isWanted(db: LocalDatabase, { reportId, photoId }: PhotoRecord): 
 
 /** Returns the object's name once the server has confirmed it. */
 async function send(db: LocalDatabase, photo: PhotoRecord, signal?: AbortSignal): Promise<string> {
-  const options = { isQuiet: true, ...(signal ? { signal } : {}) };
+  const options = inOwnName(db, signal);
   const confirm = (rename: string) =>
     call('file/confirm', { reportId: photo.reportId, rename, sha256: photo.sha256 }, options);
   // The store has the bytes already and only the confirmation is missing.
