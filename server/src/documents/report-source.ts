@@ -84,12 +84,19 @@ export function coverPhoto({ report, pictures }: ReportSource): Entity<'photo'> 
   );
 }
 
-const REVIEWING: ReadonlySet<string> = new Set(['startReview', 'takeOver', 'return', 'approve']);
+/** The steps that say who reviews. */
+export const REVIEWING: readonly string[] = ['startReview', 'takeOver', 'return', 'approve'];
 
 /**
  * The step that says who reviews this version, or has reviewed it. Who reviewed the version before has not reviewed this
  * one.
  */
-export function reviewStepOf({ history, version }: Pick<ReportSource, 'history' | 'version'>) {
-  return history.findLast((step) => step.version === version && REVIEWING.has(step.event));
+export function reviewStepOf<S extends { event: string; version: number }>({
+  history,
+  version,
+}: {
+  history: readonly S[];
+  version: number;
+}): S | undefined {
+  return history.findLast((step) => step.version === version && REVIEWING.includes(step.event));
 }

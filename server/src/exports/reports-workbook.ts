@@ -8,6 +8,7 @@ import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import type { DefectGroupNames } from '@proofmark/contract/words/defect-group.ts';
 import type { Caller, Deps } from '../context.ts';
 import type { Db } from '../database/schema.ts';
+import { REVIEWING, reviewStepOf } from '../documents/report-source.ts';
 import { refuse } from '../errors.ts';
 import { loadRows } from '../reports/rows.ts';
 import { filterFor, readyFilter, tasksOfPage } from '../tasks/list-tasks.ts';
@@ -123,14 +124,17 @@ async function loadPage(
     const task = byId.get(id);
     if (!task) return [];
     const { code, ...rest } = task;
-    const steps = people?.steps.get(task.reportId) ?? [];
+    const { version } = task;
+    const history = people?.steps.get(task.reportId) ?? [];
+    const isApproval = (step: { event: string; version: number }) =>
+      step.event === 'approve' && step.version === version;
     return [
       {
         ...rest,
         report: readReport(rows.get(task.reportId) ?? []),
         team: people?.teams.get(id)?.map(({ nickname }) => nickname) ?? [],
-        reviewer: steps.at(-1)?.nickname ?? '',
-        approvedAt: steps.findLast(({ event }) => event === 'approve')?.at ?? null,
+        reviewer: reviewStepOf({ history, version })?.nickname ?? '',
+        approvedAt: history.find(isApproval)?.at ?? null,
         link: code === null ? '' : verifyUrl(config, code),
       },
     ];
@@ -151,9 +155,9 @@ async function loadPeople(db: Db, taskIds: readonly string[], reportIds: readonl
   const steps = await db
     .selectFrom('workflowEntry as entry')
     .innerJoin('user', 'user.uid', 'entry.uid')
-    .select(['entry.reportId', 'entry.event', 'entry.at', 'user.nickname'])
+    .select(['entry.reportId', 'entry.event', 'entry.version', 'entry.at', 'user.nickname'])
     .where('entry.reportId', 'in', reportIds)
-    .where('entry.event', 'in', ['startReview', 'return', 'approve'])
+    .where('entry.event', 'in', REVIEWING)
     .orderBy('entry.number')
     .execute();
   return {

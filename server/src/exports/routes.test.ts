@@ -415,6 +415,44 @@ describe('GET /task/excel', () => {
     expect(only?.['报告编号']).toBe(second.reportNo);
   });
 
+  it('names who reviews the version in the row, and counts the days to its own approval', async () => {
+    const made = await report('under_review', { productEn: 'Quokka' });
+    await addRows(made.reportId, [
+      { kind: 'information', id: 'information', fields: { inspectionDate: '2026-06-01' } },
+    ]);
+    const { taskId } = await t.db
+      .updateTable('report')
+      .set({ version: 2 })
+      .where('id', '=', made.reportId)
+      .returning('taskId')
+      .executeTakeFirstOrThrow();
+    const first = await t.db
+      .selectFrom('workflowEntry')
+      .selectAll()
+      .where('reportId', '=', made.reportId)
+      .executeTakeFirstOrThrow();
+    let { number } = first;
+    const step = (event: string, version: number, { uid }: Person) =>
+      t.db
+        .insertInto('workflowEntry')
+        .values({ ...first, id: `${taskId}-${++number}`, number, event, version, uid, at: t.clock.ms })
+        .execute();
+    const row = async () => {
+      const { rawPayload } = await ask(people.admin, '/task/excel', { keyword: 'quokka' });
+      const [only] = recordsOf((await readWorkbook(rawPayload)).get('Reports'));
+      return [only?.['Reviewer'], only?.['Days from inspection to approval']];
+    };
+    await step('startReview', 1, people.reviewer);
+    await step('approve', 1, people.reviewer);
+    expect(await row()).toEqual([null, null]);
+    await step('startReview', 2, people.reviewer);
+    expect(await row()).toEqual(['reviewer', null]);
+    await step('takeOver', 2, people.coordinator);
+    expect(await row()).toEqual(['coordinator', null]);
+    await step('approve', 2, people.coordinator);
+    expect(await row()).toEqual(['coordinator', 0]);
+  });
+
   it('shows each person the reports of their list, and no others', async () => {
     const draft = await report('draft', { productEn: 'Okapi' });
     const open = await report('in_progress', { productEn: 'Okapi' });
