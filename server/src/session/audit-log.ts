@@ -32,6 +32,8 @@ type Origin = Pick<FastifyRequest, 'ip' | 'headers'>;
 
 /** The most characters of a detail. */
 const DETAIL = 500;
+/** Of the entries that are too old, so many make room for a new one. With all of them, a clock far ahead would delete the log. */
+const MOST_DELETED = 20;
 
 /** From where a request comes, as an entry says it. */
 export function requestOrigin(request: Origin): Pick<AuditEntryTable, 'address' | 'device'> {
@@ -92,8 +94,8 @@ export function recordForbidden(app: App, deps: AuditDeps): void {
 }
 
 /**
- * Writes an entry, and deletes those that are older than AUDIT_LOG_DAYS. On a full disk it is left out, but in a
- * transaction it fails: what is audited there must not happen without it, and the failed write has ended the transaction.
+ * Writes an entry, and deletes the oldest of those that are older than AUDIT_LOG_DAYS. On a full disk it is left out, but in
+ * a transaction it fails: what is audited there must not happen without it, and the failed write has ended the transaction.
  */
 export async function recordAudit(
   { db, config, now }: AuditDeps,
@@ -119,7 +121,14 @@ export async function recordAudit(
   await write(
     db
       .deleteFrom('auditEntry')
-      .where('at', '<', at - config.auditLogDays * DAY_MS)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('auditEntry')
+          .select('id')
+          .where('at', '<', at - config.auditLogDays * DAY_MS)
+          .orderBy('at')
+          .limit(MOST_DELETED),
+      )
       .execute(),
   );
 }
