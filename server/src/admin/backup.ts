@@ -10,7 +10,7 @@ import { noteRestore } from '../database/restores.ts';
 import type { Db } from '../database/schema.ts';
 import { orNull } from '../objects/durable.ts';
 import { openObjectStore } from '../objects/open.ts';
-import { LossError, UsageError, type Options } from './command.ts';
+import { counted, LossError, UsageError, type Options } from './command.ts';
 
 /** Makes a backup and prints what is in it. Fails if the store has lost photos; the backup is made anyway. */
 export async function makeBackup(config: Config, { keep }: Options, folder?: string): Promise<void> {
@@ -31,13 +31,13 @@ export async function makeBackup(config: Config, { keep }: Options, folder?: str
   const { name, manifest, copied, removed } = await createBackup(request);
   const { photos, lost } = manifest;
   console.log(
-    `Backup ${name}: database ${inMb(sumOf(manifest.files))}, ${photos.count} photos, of which ${copied.count} are new ` +
+    `Backup ${name}: database ${inMb(sumOf(manifest.files))}, ${counted(photos.count, 'photo')}, ${copied.count} of them new ` +
       `(${inMb(copied.sizeBytes)})`,
   );
   if (removed.length > 0) console.log(`Removed ${removed.join(', ')}`);
   if (lost.length > 0)
     throw new LossError(
-      `The photo store has lost ${lost.length} photos, so the backup does not have them either. verify-files names them.`,
+      `The photo store has lost ${counted(lost.length, 'photo')}, so the backup does not have them either. verify-files names them.`,
     );
 }
 
@@ -49,9 +49,11 @@ export async function checkBackup(_: Config, { name }: Options, folder?: string)
     count += 1;
     console.log(problem);
   }
-  if (count > 0) throw new UsageError(`${backup}: ${count} problems.`);
+  if (count > 0) throw new UsageError(`${backup}: ${counted(count, 'problem')}.`);
   const { photos } = await readBackupManifest(backup);
-  console.log(`${backup} is whole: its files, every chain of the log, and ${photos.count} photos.`);
+  console.log(
+    `${backup} is whole: its files, every chain of the log, and ${counted(photos.count, 'photo')}.`,
+  );
 }
 
 /** Restores a backup into the empty instance of the settings. Fails if photos of the backup are damaged, after the rest. */
@@ -66,12 +68,12 @@ export async function restore(config: Config, { name }: Options, folder?: string
   console.log(
     `Restored ${backup}: everything that was acknowledged before ${new Date(manifest.startedAt).toISOString()}`,
   );
-  console.log(`${photos} of ${manifest.photos.count} photos were copied; the store had the others.`);
+  console.log(`Copied ${photos} of ${counted(manifest.photos.count, 'photo')}; the store had the others.`);
   if (lost.length > 0)
-    console.log(`The store had lost ${lost.length} photos before that:\n${lost.join('\n')}`);
+    console.log(`The store had lost ${counted(lost.length, 'photo')} before that:\n${lost.join('\n')}`);
   if (damaged.length > 0)
     throw new LossError(
-      `Everything else is restored, but the backup has lost ${damaged.length} photos:\n${damaged.join('\n')}\n` +
+      `Everything else is restored, but the backup has lost ${counted(damaged.length, 'photo')}:\n${damaged.join('\n')}\n` +
         'Look for them in an older copy of the backup folder, and run verify-files afterwards.',
     );
 }

@@ -24,6 +24,11 @@ export function readCall(args: string[]) {
 /** The options of the call. */
 export type Options = Partial<ReturnType<typeof readCall>['values']>;
 
+/** `1 photo`, `2 photos`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** The call is wrong. Only the message is printed, without a stack. */
 export class UsageError extends Error {
   override name = 'UsageError';

@@ -22,7 +22,7 @@ import { openMailer } from '../mail/mailer.ts';
 import { objectsFolder, openObjectStore } from '../objects/open.ts';
 import { issuerWords, readLogoFile } from '../proof/issuer.ts';
 import { findKeyFault } from '../session/sealed-secret.ts';
-import { UsageError } from './command.ts';
+import { counted, UsageError } from './command.ts';
 
 /** Signatures of the photo store allow 15 minutes, and sessions and codes count minutes. */
 const MAX_CLOCK_MS = 30_000;
@@ -45,7 +45,7 @@ export async function doctor(config: Config): Promise<void> {
       `${state.padEnd(7)}  ${what}: ${says}${todo === undefined ? '' : `\n         To do: ${todo}`}`,
     );
   const problems = findings.filter(({ state }) => state === 'problem').length;
-  if (problems > 0) throw new UsageError(`${problems} ${problems === 1 ? 'problem' : 'problems'} found`);
+  if (problems > 0) throw new UsageError(`${counted(problems, 'problem')} found`);
 }
 
 interface Check {

@@ -1,7 +1,7 @@
 /** @file `jobs` and `retry-jobs`: what the server still has to do, and what it has given up. */
 import type { Db } from '../database/schema.ts';
 import { countJobs, reviveJobs } from '../jobs/job-table.ts';
-import { UsageError } from './command.ts';
+import { counted, UsageError } from './command.ts';
 
 const MAX_LISTED = 1000;
 
@@ -33,5 +33,5 @@ export async function retryJobs(db: Db, id: string | undefined): Promise<void> {
   const revived = await reviveJobs(db, id ?? null, Date.now());
   if (id !== undefined && revived === 0)
     throw new UsageError(`No job with the id "${id}" was given up. The command "jobs" lists them.`);
-  console.log(`${revived} ${revived === 1 ? 'job' : 'jobs'} restarted`);
+  console.log(`${counted(revived, 'job')} restarted`);
 }

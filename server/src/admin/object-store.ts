@@ -5,7 +5,7 @@ import { DEFAULT_GRACE_HOURS, findOrphans, knowsFiles, removeOrphan } from '../f
 import { setUpBucket } from '../objects/bucket.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { S3Client } from '../objects/s3-client.ts';
-import { UsageError, type Options } from './command.ts';
+import { counted, UsageError, type Options } from './command.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -53,7 +53,7 @@ export async function listOrphans(
     sizeBytes += orphan.sizeBytes;
     console.log([orphan.why, new Date(orphan.since).toISOString(), orphan.sizeBytes, orphan.name].join('\t'));
   }
-  const what = `${count} orphan${count === 1 ? '' : 's'} older than ${hours} h, ${(sizeBytes / 1e6).toFixed(1)} MB`;
+  const what = `${counted(count, 'orphan')} older than ${hours} h, ${(sizeBytes / 1e6).toFixed(1)} MB`;
   console.log(
     remove
       ? `Removed ${what}.`

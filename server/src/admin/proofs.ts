@@ -4,7 +4,7 @@ import type { Db } from '../database/schema.ts';
 import { checkProofs, type ProofFault } from '../proof/check-proofs.ts';
 import { logSize } from '../proof/log.ts';
 import { listKeys, revokeKey, rotateKey } from '../proof/signer.ts';
-import { UsageError, type Options } from './command.ts';
+import { counted, UsageError, type Options } from './command.ts';
 
 /** What each fault of the proofs is called. */
 export const PROOF_WORDS: Record<ProofFault['code'], string> = {
@@ -23,7 +23,8 @@ export const PROOF_WORDS: Record<ProofFault['code'], string> = {
 export async function verifyProofs(db: Db): Promise<void> {
   const { versions, entries, fault } = await checkProofs(db);
   if (fault !== null) throw new UsageError(`Proofs do not hold: ${PROOF_WORDS[fault.code]} (${fault.place})`);
-  console.log(`All proofs hold: ${versions} issued versions, ${entries} entries in the log.`);
+  const of = [counted(versions, 'issued version'), counted(entries, 'entry', 'entries')];
+  console.log(`All proofs hold: ${of[0]}, ${of[1]} in the log.`);
 }
 
 /** Makes a new key, signed by the one so far. */

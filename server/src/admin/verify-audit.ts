@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { checkAudit, type AuditFault } from '../audit/check-audit.ts';
 import type { Db } from '../database/schema.ts';
-import { UsageError, type Options } from './command.ts';
+import { counted, UsageError, type Options } from './command.ts';
 import { PROOF_WORDS } from './proofs.ts';
 
 const WORDS: Record<AuditFault['code'], string> = {
@@ -31,5 +31,6 @@ export async function verifyAudit(db: Db, { checkpoint = [] }: Options): Promise
   const notes = await Promise.all(checkpoint.map((file) => readFile(file, 'utf8')));
   const { reports, entries, accounts, fault } = await checkAudit(db, notes);
   if (fault !== null) throw new UsageError(`The logs do not hold: ${WORDS[fault.code]} (${fault.place})`);
-  console.log(`All logs hold: ${entries} entries of ${reports} reports, and ${accounts} accounts.`);
+  const of = [counted(entries, 'entry', 'entries'), counted(reports, 'report'), counted(accounts, 'account')];
+  console.log(`All logs hold: ${of[0]} of ${of[1]}, and ${of[2]}.`);
 }

@@ -40,7 +40,7 @@ test('names report, photo and what is wrong, and fails until every file is as it
     await photo('p3', 'Label'),
   ];
   const whole = await runAdmin(t, ['verify-files']);
-  expect(whole).toEqual({ code: 0, output: 'All 3 files are as they were confirmed.\n' });
+  expect(whole).toEqual({ code: 0, output: '3 files checked: each is as it was confirmed.\n' });
 
   const bytes = await t.objects.read(flipped);
   if (!bytes) throw new Error('The store has no such photo');
@@ -55,7 +55,7 @@ test('names report, photo and what is wrong, and fails until every file is as it
     `${reportNo}\tGate\tmissing in the store\t${missing}`,
     `${reportNo}\tPallet\tanother length\t${shorter}`,
     `${reportNo}\tLabel\tother bytes of the same length\t${flipped}`,
-    '3 of 3 files are missing or altered.',
+    'Missing or altered: 3 of 3 files.',
     '',
   ]);
   for (const rename of [missing, shorter, flipped]) await t.objects.put(rename, 'image/jpeg', bytes);
@@ -78,7 +78,7 @@ test.each([
   if (text === null) rmSync(note);
   else writeFileSync(note, text);
   const printed = lines();
-  await expect(verifyFiles(t, t.config.dataDir)).rejects.toThrow('1 of 3 files are missing');
+  await expect(verifyFiles(t, t.config.dataDir)).rejects.toThrow('Missing or altered: 1 of 3 files.');
   expect(printed).toEqual([[`${reportNo}\tGate\tmissing in the store\t${rename}`]]);
   writeFileSync(note, kept);
 });
@@ -110,7 +110,7 @@ test('goes on where it was interrupted, and begins again with restart', async ()
   await verify();
   expect(read).not.toContain(names[0]);
   expect(read).toEqual(expect.arrayContaining(names.slice(110)));
-  expect(printed.at(-1)).toEqual(['All 153 files are as they were confirmed.']);
+  expect(printed.at(-1)).toEqual(['153 files checked: each is as it was confirmed.']);
 
   failAt = names[120];
   await expect(verify()).rejects.toThrow('unplugged');

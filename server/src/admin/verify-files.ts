@@ -13,7 +13,7 @@ import { orNull, writeDurably } from '../objects/durable.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { inParallel } from '../parallel.ts';
 import { loadRows } from '../reports/rows.ts';
-import { UsageError } from './command.ts';
+import { counted, UsageError } from './command.ts';
 
 /** Each is in memory as a whole. */
 const AT_ONCE = 4;
@@ -46,7 +46,8 @@ export async function verifyFiles(
   const progressFile = join(dataDir, 'verify-files.json');
   const kept = restart ? null : await orNull(readFile(progressFile, 'utf8'));
   let progress = kept === null ? { after: '', checked: 0, wrong: 0 } : (JSON.parse(kept) as Progress);
-  if (kept !== null) console.log(`Going on after ${progress.checked} files. --restart begins again.`);
+  if (kept !== null)
+    console.log(`Going on after ${counted(progress.checked, 'file')}. --restart begins again.`);
   for (;;) {
     const files = await db
       .selectFrom('file')
@@ -78,8 +79,8 @@ export async function verifyFiles(
   }
   await rm(progressFile, { force: true });
   const { checked, wrong } = progress;
-  if (wrong > 0) throw new UsageError(`${wrong} of ${checked} files are missing or altered.`);
-  console.log(`All ${checked} files are as they were confirmed.`);
+  if (wrong > 0) throw new UsageError(`Missing or altered: ${wrong} of ${counted(checked, 'file')}.`);
+  console.log(`${counted(checked, 'file')} checked: each is as it was confirmed.`);
 }
 
 /** What a file is: what the report calls its photo, an attachment, a PDF, or a photo that only an issued version has. */

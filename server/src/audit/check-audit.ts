@@ -183,7 +183,7 @@ async function checkAccounts(db: Db): Promise<CheckedAccounts> {
     users += page.length;
     isMore = page.length === PAGE;
   }
-  if (users !== newest.size) return broken('ACCOUNT', `${newest.size - users} accounts are missing`);
+  if (users !== newest.size) return broken('ACCOUNT', `accounts that are missing: ${newest.size - users}`);
   return { users, heads, fault: null };
 }
 
