@@ -312,6 +312,15 @@ function createAppRouter() {
   return createRouter({ routeTree, defaultErrorComponent: ErrorPage, defaultPendingMinMs: 0 });
 }
 
+/** False for an address such as `/%zz`. No route takes it, not even that of every unknown address. */
+function canDecode(path: string): boolean {
+  try {
+    return decodeURI(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** A page to open, and whether it takes the place of the current one in the history. */
 export interface Opening {
   path: string;
@@ -326,6 +335,7 @@ export function drawPages(root: Root, opening?: Opening): () => void {
   const router = createAppRouter();
   if (opening?.isReplacing === true) router.history.replace(opening.path);
   else if (opening !== undefined) router.history.push(opening.path);
+  else if (!canDecode(location.pathname)) router.history.replace('/404');
   followNavigation(router, opening !== undefined);
   // React pauses within a transition, and otherwise draws the first page in one piece.
   startTransition(() =>

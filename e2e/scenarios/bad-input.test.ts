@@ -128,8 +128,10 @@ it('warns of a barcode with a wrong check digit', async () => {
   await frame.allSent();
 });
 
-it('says that a page does not exist', async () => {
+it('says that a page does not exist, also where its address cannot be decoded', async () => {
   const { page } = phone;
+  await page.goto(`${world.server.url}/%zz`);
+  await page.getByRole('heading', { name: words.notFound.title }).waitFor();
   await page.goto(`${world.server.url}/no/such/page`);
   await page.getByRole('heading', { name: words.notFound.title }).waitFor();
   await page.getByText('/no/such/page').waitFor();

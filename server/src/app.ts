@@ -19,6 +19,7 @@ import { apiDocument } from './http/api-document.ts';
 import { compressAnswers } from './http/compress.ts';
 import { watchDiskSpace } from './http/disk-space.ts';
 import { handleError } from './http/error-handler.ts';
+import { knownUrl } from './http/paths.ts';
 import { healthRoutes } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
 import { readJsonBodies } from './http/read-json.ts';
@@ -100,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
+    rewriteUrl: knownUrl,
     // Whoever came in before the server closed gets an answer.
     return503OnClosing: false,
     ...timeoutOptions(timeouts),

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const get = (url: string, accept = 'text/html,*/*') => t.app.inject({ url, headers: { accept } });
 
-test.each(['/', '/home', '/information?orderNo=1', '/any/where'])(
+test.each(['/', '/home', '/information?orderNo=1', '/any/where', '/%zz', '/share/%E0%A4%A?a=%'])(
   '%s is the app, and browsers ask for it each time',
   async (url) => {
     const response = await get(url);
@@ -120,6 +120,7 @@ test.each([
   ['/assets/gone.js', '*/*'],
   ['/assetsapi/business-assets/nope', 'text/html'],
   ['/../../package.json', '*/*'],
+  ['/%zz', '*/*'],
 ])('%s is unknown', async (url, accept) => {
   expect(await get(url, accept)).toMatchObject({ statusCode: 404 });
 });
