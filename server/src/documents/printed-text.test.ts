@@ -8,6 +8,7 @@ import { documentModel } from './document-model.ts';
 import { coveredCharacters, fontFiles } from './fonts.ts';
 import { printable } from './printable.ts';
 import {
+  ISSUE,
   notPrinted,
   placedWords,
   textOf,
@@ -299,6 +300,14 @@ describe('a report with long numbers', () => {
     expect(inRows.length).toBeGreaterThan(1);
     expect((name?.x[0] ?? 0) - Math.max(...inRows.map(({ x }) => x[1]))).toBeGreaterThan(4);
   });
+});
+
+it('keeps the proof within the margins', async () => {
+  const { pdf } = await print(await sample('mug'), { language: 'en-US', paper: 'a4' }, ISSUE);
+  const words = await placedWords(pdf);
+  const proof = words.filter(({ page }) => page === words.at(-1)?.page);
+  const millimetre = 72 / 25.4;
+  expect(Math.max(...proof.map(({ x: [, right] }) => right))).toBeLessThanOrEqual(192 * millimetre + 0.1);
 });
 
 describe('the sampling of a report', () => {

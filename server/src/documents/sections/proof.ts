@@ -63,7 +63,8 @@ export function proofOf({ words, report }: Worded, proof: ProofSource, isCopy: b
     large: { svg: codeSvg(`${verifyUrl}#${proof.paper}`), alt },
     facts: [
       { label: words.say('printed.proofManifest'), value: manifestHash.replaceAll(/(.{8})(?=.)/g, '$1 ') },
-      { label: words.say('printed.proofSignature'), value: proof.signature },
+      // Typst sets a line that it breaks by itself one character too long: past the margin.
+      { label: words.say('printed.proofSignature'), value: proof.signature.replace(/^.{43}/, '$&\n') },
       { label: words.say('printed.proofKey'), value: proof.kid },
       { label: words.say('printed.proofEntry'), value: `${proof.logIndex} / ${proof.logSize}` },
       { label: words.say('printed.proofHead'), value: proof.logHead },
