@@ -57,5 +57,5 @@ it('leads there and back, logged in; a stranger to us reads why not', async () =
 
 it('has a link in Chinese too', async () => {
   const { page } = await world.newPhone({ language: 'zh-CN' });
-  await page.getByRole('link', { name: '用Acme登录' }).waitFor();
+  await page.getByRole('link', { name: '用 Acme 登录' }).waitFor();
 });

@@ -46,7 +46,7 @@ export function companyRoutes(app: App, deps: Deps, sessions: Sessions): void {
     const isChinese = languageOf(request.headers['accept-language']) === 'zh-CN';
     const passkey = await db.selectFrom('passkey').select('id').limit(1).executeTakeFirst();
     return {
-      company: company && (isChinese ? `用${company.name}登录` : `Log in with ${company.name}`),
+      company: company && (isChinese ? `用 ${company.name} 登录` : `Log in with ${company.name}`),
       isWaiting: readPass(deps, request) !== null,
       passkey: passkey ? (isChinese ? '用通行密钥登录' : 'Log in with a passkey') : null,
     };

@@ -189,7 +189,7 @@ export const work = {
   leave: { away: '休假' },
   move: {
     open: '改期',
-    title: '{{what}}改期',
+    title: '改期：{{what}}',
     hint: '人员不变。',
     missing: '请选择日期',
     now: '改到 {{day}}',
@@ -290,7 +290,7 @@ export const work = {
     gone: '已不是验货员',
     capacity: '{{n}} / {{all}} 人天',
     far: '距离 {{km}} 公里',
-    farFrom: '距{{city}} {{km}} 公里',
+    farFrom: '距 {{city}} {{km}} 公里',
     foot: '每次验货显示在所有同行人员处，已送审的不能移动。',
     cut: '仅显示本周前 {{n}} 次验货。',
     cell: '{{name}}，{{day}}，{{load}}',
