@@ -13,6 +13,9 @@ export function fullFieldLabel(t: Translate, kind: Kind, field: string): string 
   if (own !== undefined) return own;
   const { name = field, language, cell } = partsOf(kind, field) ?? {};
   const label = fieldLabel(t, kind, name);
-  if (language !== undefined) return `${label} (${t(`report.inLanguage.${language}`)})`;
+  if (language !== undefined) {
+    const inLanguage = t(`report.inLanguage.${language}`);
+    return t.language === 'zh-CN' ? `${label}（${inLanguage}）` : `${label} (${inLanguage})`;
+  }
   return cell === undefined ? label : `${label} ${cell}`;
 }

@@ -109,7 +109,8 @@ function planChangeDetails(
   const terms = changedTerms(now, then).map((term) => {
     const words = (value: string | number | null) =>
       valueText(t, { kind: 'information', field: term.field }, value, report);
-    return `${fieldLabel(t, 'information', term.field)}: ${words(term.before)} → ${words(term.after)}`;
+    const label = fieldLabel(t, 'information', term.field);
+    return `${label}${t('report.mark.colon')}${words(term.before)} → ${words(term.after)}`;
   });
   const results = [
     [planText(now, t.language), planText(then, t.language)],

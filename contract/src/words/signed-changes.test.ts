@@ -28,14 +28,14 @@ test('a new row has its name and its values', () => {
   };
   expect(texts({ defects: [major, minor, knife] })).toEqual([
     ['Added: Knife in the box | Class: Critical | Quantity: 1 | Sample pieces: 3 and 4'],
-    ['新增：箱内有刀 | 级别: 致命 | 数量: 1 | 样品件号: 3和4'],
+    ['新增：箱内有刀 | 级别：致命 | 数量：1 | 样品件号：3和4'],
   ]);
 });
 
 test('a deleted row has its kind and what it said', () => {
   expect(texts({ defects: [major] })).toEqual([
     ['Deleted: defect | Class: Minor | Description (English): Speck | Quantity: 9'],
-    ['已删除：缺陷 | 级别: 轻微 | 描述 (英文): Speck | 数量: 9'],
+    ['已删除：缺陷 | 级别：轻微 | 描述（英文）：Speck | 数量：9'],
   ]);
 });
 
@@ -51,7 +51,7 @@ test('a changed value shows what it was', () => {
       'Sampling plan | AQL major: 2.5 → 4.0 | Lot size: empty → 1\u202f200',
       'Conclusion | Overall result: Pass → Fail',
     ],
-    ['抽样方案 | 严重缺陷 AQL: 2.5 → 4.0 | 批量: 空 → 1\u202f200', '检验结论 | 检验结论: 合格 → 不合格'],
+    ['抽样方案 | 严重缺陷 AQL：2.5 → 4.0 | 批量：空 → 1\u202f200', '检验结论 | 检验结论：合格 → 不合格'],
   ]);
 });
 
@@ -69,6 +69,6 @@ test('the condition of a pass with remarks, the sample and a description are nam
       'Pinholes | Description (English): Pinhole → Pinholes',
       'Added: Relabel all cartons',
     ],
-    ['基本信息 | 确认样: 有 → 没有', 'Pinholes | 描述 (英文): Pinhole → Pinholes', '新增：全部重新贴标'],
+    ['基本信息 | 确认样：有 → 没有', 'Pinholes | 描述（英文）：Pinhole → Pinholes', '新增：全部重新贴标'],
   ]);
 });

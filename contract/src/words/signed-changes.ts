@@ -29,7 +29,7 @@ export function signedChangeText(t: Translate, change: SignedChange, report: Rep
         : what === 'removed'
           ? words(before)
           : `${words(before)} → ${words(after)}`;
-    return `${fullFieldLabel(t, kind, field)}: ${value}`;
+    return fullFieldLabel(t, kind, field) + t('report.mark.colon') + value;
   });
   return { title: titleOf(t, change, report), values };
 }

@@ -121,7 +121,10 @@ describe('a sample in which no defect was found', () => {
   it('tells the defects of a visit that was aborted later', () => {
     const defect = row('defect', 'd', { class: 'critical', quantity: 1 });
     const [section] = modelOf([PLAN, item(null), aborted, defect]).sections;
-    expect(said(section?.found ?? [])[0]).toBe('CR 1 (Ac 0), MA 0 (Ac 5), MI 0 (Ac 7)');
+    expect(said(section?.found ?? [])).toEqual([
+      'CR 1 (Ac 0), MA 0 (Ac 5), MI 0 (Ac 7)',
+      '致命 1（Ac 0），严重 0（Ac 5），轻微 0（Ac 7）',
+    ]);
   });
 });
 

@@ -123,7 +123,7 @@ describe('a document', () => {
       { language: 'bilingual', paper: 'a4' },
     );
     expect(createHash('sha256').update(pdf).digest('hex')).toMatchInlineSnapshot(
-      `"78942c820fda34a786b80498e0d6458cc923cbbbdb4e4e66533734f71aee0cd4"`,
+      `"2df5eff2e003289d6cce208771ada95e2eaf7f084e18fd0cd383aad7db4d4465"`,
     );
   });
 

@@ -58,7 +58,8 @@ export function PeopleDock({ people, onClear }: PeopleDockProps) {
     } else {
       showToast({
         tone: 'done',
-        text: () => `${t(`admin.step.${step}.open`)}: ${t('admin.many.people', { count: concerned.length })}`,
+        text: () =>
+          `${t(`admin.step.${step}.open`)}${t('report.mark.colon')}${t('admin.many.people', { count: concerned.length })}`,
       });
     }
   }
@@ -91,7 +92,7 @@ export function PeopleDock({ people, onClear }: PeopleDockProps) {
           isOpen
           onClose={() => ask(null)}
           isBusy={isBusy}
-          title={`${t(`admin.step.${asked.step}.open`)}: ${t('admin.many.people', { count: asked.people.length })}`}
+          title={`${t(`admin.step.${asked.step}.open`)}${t('report.mark.colon')}${t('admin.many.people', { count: asked.people.length })}`}
           closeLabel={t('common.close')}
           footer={
             <DeskButton kind="primary" isBusy={isBusy} onPress={() => run(() => doAll(asked))}>
@@ -103,7 +104,9 @@ export function PeopleDock({ people, onClear }: PeopleDockProps) {
           <p>{t(`admin.step.${asked.step}.text`)}</p>
           {unsent.length > 0 && (
             <Notice tone="unsent">
-              {unsent.map((each) => `${each.nickname}: ${unsentText(each.unsent)}`).join(' · ')}
+              {unsent
+                .map((each) => each.nickname + t('report.mark.colon') + unsentText(each.unsent))
+                .join(' · ')}
             </Notice>
           )}
         </DeskDialog>

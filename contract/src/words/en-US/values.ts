@@ -38,5 +38,5 @@ export const values = {
   },
   defectCoding: { free: 'Free text', grouped: 'Free text under a group', coded: 'From the defect list only' },
   value: { none: 'empty', strokes: 'pen strokes', someone: 'Someone else', goneRow: 'a deleted entry' },
-  mark: { list: ', ', names: ', ', clauses: '; ' },
+  mark: { list: ', ', names: ', ', clauses: '; ', colon: ': ' },
 } satisfies Translated<typeof source>;

@@ -39,5 +39,7 @@ export const values = {
     names: '、',
     /** Between clauses. */
     clauses: '；',
+    /** Before what somebody said, or a value. */
+    colon: '：',
   },
 };

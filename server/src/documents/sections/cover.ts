@@ -235,9 +235,10 @@ function foundIn(source: Worded, { category }: CategoryResult, items: Worded['re
   if (category === 'workmanship' && reading.plan && (reading.verdict || report.defects.length > 0))
     return words.each((t) =>
       reading.classes
-        .map(
-          ({ class: name, found, acceptanceNumber }) =>
-            `${t.language === 'zh-CN' ? t(`report.class.${name}`) : ABBREVIATIONS[name]} ${found} (Ac ${acceptanceNumber})`,
+        .map(({ class: name, found, acceptanceNumber: ac }) =>
+          t.language === 'zh-CN'
+            ? `${t(`report.class.${name}`)} ${found}（Ac ${ac}）`
+            : `${ABBREVIATIONS[name]} ${found} (Ac ${ac})`,
         )
         .join(t('report.mark.list')),
     );

@@ -217,7 +217,7 @@ function notesOf(source: Worded): Text[] {
     override
       ? words.say('printed.overridden', (t) => ({
           what: planOverrideText(t, override, report),
-          stamp: [override.by, override.reason].filter(Boolean).join(': '),
+          stamp: [override.by, override.reason].filter(Boolean).join(t('report.mark.colon')),
         }))
       : [],
   ].filter((text) => text.length > 0);

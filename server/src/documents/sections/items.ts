@@ -61,7 +61,6 @@ export function itemsOf(source: Worded): ItemsSection {
   const results = categoryResults(report);
   const bands = results.map(({ category, override, ofItems }, index) => {
     const { id = '', letter = '', name = [], mark } = sections[index] ?? {};
-    const stamp = override ? [override.by, override.reason].filter(Boolean).join(': ') : '';
     return {
       id,
       letter,
@@ -71,7 +70,7 @@ export function itemsOf(source: Worded): ItemsSection {
         ? words.say('printed.overriddenTo', (t) => ({
             result: t(`report.itemResult.${override.result ?? 'open'}`),
             before: t(`report.itemResult.${ofItems}`),
-            stamp,
+            stamp: [override.by, override.reason].filter(Boolean).join(t('report.mark.colon')),
           }))
         : [],
       rows: report.items.filter((item) => item.category === category).map((item) => itemRow(source, item)),

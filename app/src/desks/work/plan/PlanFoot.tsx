@@ -45,15 +45,16 @@ export function PlanFoot({ held, rows }: PlanFootProps) {
 /** "Thu 26 November, Ma Tao: 2 of 1 man-day · 110 km from Shantou. Free that day and near: Lin Jia". */
 function Consequence({ held: { task }, to, rows }: { held: Held; to: Place; rows: readonly BoardRow[] }) {
   const { t } = useTranslation();
+  const colon = t('report.mark.colon');
   const format = useFormat();
   const manDays = useManDays();
   const wayText = useWayText();
   const load = loadWith(rows, task, to);
   const row = rows.find(({ uid }) => uid === to.uid);
   if (load === null || !row) return t('work.plan.cannot');
-  if (to.day === '') return `${task.reportNo}: ${t('work.noDay')}`;
+  if (to.day === '') return task.reportNo + colon + t('work.noDay');
   const day = format.day(to.day, 'weekday');
-  if (to.uid === null) return `${day}: ${t('work.notAssigned')}`;
+  if (to.uid === null) return day + colon + t('work.notAssigned');
   const way = kmTo(row, task, to.day);
   const isAway = row.days.some((each) => each.day === to.day && each.isAway);
   const better = betterFor(rows, task, to);
@@ -63,7 +64,7 @@ function Consequence({ held: { task }, to, rows }: { held: Held; to: Place; rows
     isAway && t('work.leave.away'),
     better && t('work.plan.better', { name: better.row.nickname }),
   ].filter(Boolean);
-  const text = `${row.nickname}, ${day}: ${facts.join(' · ')}`;
+  const text = `${row.nickname}${t('report.mark.list')}${day}${colon}${facts.join(' · ')}`;
   if (load <= 1 && !isAway) return text;
   return (
     <b className="plan-board-warning">

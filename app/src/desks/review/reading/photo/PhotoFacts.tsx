@@ -40,7 +40,11 @@ export function PhotoFacts({ photo }: { photo: Entity<'photo'> }) {
               const kind = kindOfRow(report, id);
               return (
                 kind && (
-                  <li key={id}>{[rowName(t, kind, id, report), valuesOf(id)].filter(Boolean).join(': ')}</li>
+                  <li key={id}>
+                    {[rowName(t, kind, id, report), valuesOf(id)]
+                      .filter(Boolean)
+                      .join(t('report.mark.colon'))}
+                  </li>
                 )
               );
             })}
