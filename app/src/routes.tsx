@@ -13,6 +13,7 @@ import type { Root } from 'react-dom/client';
 import { loadAccountMessages, loadBesideMessages, loadDeskMessages } from './i18n/i18n.ts';
 import { Translated } from './i18n/Translated.tsx';
 import { PATHS } from './paths.ts';
+import { ADDRESS_SEARCH } from './shell/address-search.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import type { TitleKey } from './shell/document-title.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
@@ -309,7 +310,12 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 function createAppRouter() {
-  return createRouter({ routeTree, defaultErrorComponent: ErrorPage, defaultPendingMinMs: 0 });
+  return createRouter({
+    ...ADDRESS_SEARCH,
+    routeTree,
+    defaultErrorComponent: ErrorPage,
+    defaultPendingMinMs: 0,
+  });
 }
 
 /** False for an address such as `/%zz`. No route takes it, not even that of every unknown address. */

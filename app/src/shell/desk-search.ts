@@ -8,8 +8,7 @@ interface TaskSearch {
 
 /** Reads both numbers, or none. */
 export function readTaskSearch({ orderNo, reportNo }: Record<string, unknown>): TaskSearch {
-  const isOne = isNumberText(orderNo) && isNumberText(reportNo);
-  return isOne ? { orderNo: String(orderNo), reportNo: String(reportNo) } : {};
+  return isText(orderNo) && isText(reportNo) ? { orderNo, reportNo } : {};
 }
 
 /** Reads the numbers, and the row of the report to begin at: `defect/<id>`. */
@@ -18,9 +17,8 @@ export function readReviewSearch(search: Record<string, unknown>): TaskSearch & 
   return { ...readTaskSearch(search), ...(typeof at === 'string' && at.includes('/') && { at }) };
 }
 
-/** The router reads a number without letters as a number. */
-function isNumberText(value: unknown): value is string | number {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '');
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }
 
 /** What the Work desk shows besides the task whose sheet is open: a view and its filters, a week by its Monday. */
@@ -31,10 +29,7 @@ type WorkSearch = TaskSearch & { [K in (typeof WORK_SEARCH)[number]]?: string | 
 
 /** Reads view and filters, which the desk checks, and the numbers of a task. */
 export function readWorkSearch(search: Record<string, unknown>): WorkSearch {
-  const found = WORK_SEARCH.filter((key) => isNumberText(search[key])).map((key) => [
-    key,
-    String(search[key]),
-  ]);
+  const found = WORK_SEARCH.filter((key) => isText(search[key])).map((key) => [key, search[key]]);
   return { ...readTaskSearch(search), ...Object.fromEntries(found) };
 }
 

@@ -24,12 +24,12 @@ it.each([
 it('readWorkSearch() reads view, filters and task as texts, and drops the rest', () => {
   const search = {
     view: 'late',
-    q: 4711,
-    inspector: 7,
+    q: '4711',
+    inspector: '7',
     client: '',
     week: ['x'],
     orderNo: 'PO',
-    reportNo: 12,
+    reportNo: '12',
     x: 1,
   };
   expect(readWorkSearch(search)).toEqual({
