@@ -22,6 +22,7 @@ export const PATHS = {
   import: '/import',
   review: '/review',
   admin: '/admin',
+  jobs: '/jobs',
   audit: '/audit',
   versions: '/versions',
   charts: '/charts',

@@ -163,6 +163,13 @@ const adminRoute = createRoute({
   component: lazyRouteComponent(() => import('./desks/admin/AdminDesk.tsx'), 'AdminDesk'),
 });
 
+const jobsRoute = createRoute({
+  ...desk,
+  path: PATHS.jobs,
+  staticData: { title: 'menus.jobs' },
+  component: lazyRouteComponent(() => import('./desks/admin/AdminDesk.tsx'), 'JobDesk'),
+});
+
 const auditRoute = createRoute({
   ...desk,
   path: PATHS.audit,
@@ -287,6 +294,7 @@ const routeTree = rootRoute.addChildren([
     partiesRoute,
     importRoute,
     adminRoute,
+    jobsRoute,
     reviewRoute,
     auditRoute,
     versionsRoute,

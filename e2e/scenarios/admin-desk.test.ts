@@ -1,16 +1,18 @@
-/** @file The desk of the administrators: people, their roles, and what happens to somebody whose account is closed. */
+/** @file The desk of the administrators: people, their roles, what happens to somebody whose account is closed, and jobs. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JobType } from '@proofmark/contract/api/job.ts';
 import type { Party } from '@proofmark/contract/api/party.ts';
 import type { Person } from '@proofmark/contract/api/people.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import { openDatabase } from '../../server/src/database/open.ts';
 import { logIn, PASSWORD } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { mailTo } from '../fixtures/mails.ts';
 import { holdBack } from '../fixtures/network.ts';
 import { fill, wordsOf } from '../fixtures/words.ts';
 import { textSizeOf, type Language, type Theme } from '../harness/browser.ts';
-import { colours, flaws, misfits } from '../harness/looks.ts';
+import { colours, flaws, lookAtDesk, misfits } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 
 const { admin, common } = wordsOf('en-US');
@@ -282,6 +284,57 @@ it('others see whose desk it is, and the way to their own', async () => {
   expect(await flaws(page)).toEqual([]);
   await page.getByRole('button', { name: fill(office.trouble.back, { desk: office.work }) }).click();
   await page.waitForURL('**/work');
+  await context.close();
+});
+
+const REFUSED =
+  '550 5.1.1 <buyer@example.com>: Recipient address rejected: User unknown in virtual mailbox table';
+
+/** Mails that were given up. Their link is gone, so that the server gives them up again once it tries. */
+async function addDeadMails(...types: readonly JobType[]): Promise<void> {
+  const db = await openDatabase({ type: 'sqlite', path: `${world.server.dataDir}/proofmark.sqlite` });
+  const dead = { state: 'dead', attempts: 8, lease: '', lastError: REFUSED } as const;
+  const times = { nextAt: 0, createdAt: Date.now(), expiresAt: Date.now() };
+  const body = JSON.stringify({ linkId: 'gone', email: 'buyer@example.com' });
+  await db
+    .insertInto('job')
+    .values(types.map((type) => ({ id: type, type, body, ...dead, ...times })))
+    .execute();
+  await db.destroy();
+}
+
+it('what the server gave up says why, and is done again', async () => {
+  await addDeadMails('shareMail', 'newVersionMail');
+  const { page, words, context } = await atDesk();
+  const { jobs, menus } = words;
+  await page.getByRole('link', { name: menus.jobs }).click();
+  const mail = page.getByRole('row').filter({ hasText: jobs.type.shareMail });
+  await mail.getByText(REFUSED).waitFor();
+  await mail.getByText('buyer@example.com', { exact: true }).waitFor();
+  await mail.getByRole('button').click();
+  await page.getByText('1 job restarted').waitFor();
+  await page.clock.install();
+  await eventually(async () => {
+    await page.clock.fastForward(REFRESH_MS);
+    return mail.textContent();
+  }).toContain('There is no share link gone');
+  await page.getByRole('button', { name: jobs.retryAll }).click();
+  await page.getByText('2 jobs restarted').waitFor();
+  await context.close();
+});
+
+it.each([
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const)('the jobs fit every width in %s and %s', async (language, theme) => {
+  const type = language === 'zh-CN' ? 'withdrawnMail' : 'inboxPush';
+  await addDeadMails(type);
+  const { page, words, context } = await atDesk({ language, theme });
+  const { look, found } = await lookAtDesk(page);
+  await page.getByRole('link', { name: words.menus.jobs }).click();
+  await page.getByText(words.jobs.type[type]).waitFor();
+  await look('jobs');
+  expect(found).toEqual([]);
   await context.close();
 });
 

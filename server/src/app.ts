@@ -42,6 +42,7 @@ import { pushEntry } from './inbox/send-push.ts';
 import { tellImport } from './imports/create.ts';
 import { partyFileRoutes } from './imports/party-routes.ts';
 import { importRoutes } from './imports/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { createWorker } from './jobs/worker.ts';
 import { measure, type Metrics } from './monitoring/metrics.ts';
 import { openMailer, type Mailer } from './mail/mailer.ts';
@@ -143,6 +144,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   importRoutes(app, deps);
   partyFileRoutes(app, deps);
   inboxRoutes(app, deps);
+  jobRoutes(app, deps);
   scheduleReminders(app, deps);
   taskRoutes(app, { ...deps, signer, restores });
   calendarRoutes(app, deps);

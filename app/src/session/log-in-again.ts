@@ -26,6 +26,7 @@ const WORK_PATHS: readonly string[] = [
   PATHS.import,
   PATHS.review,
   PATHS.admin,
+  PATHS.jobs,
   PATHS.audit,
   PATHS.versions,
 ];

@@ -258,6 +258,8 @@ function workplaceAt(pathname: string, reportNo: string | undefined): Workplace 
     case PATHS.audit:
       // Without a report it is the log of the accounts.
       return reportNo === undefined ? 'admin' : null;
+    case PATHS.jobs:
+      return 'admin';
     case PATHS.versions:
       return null;
     case PATHS.parties:

@@ -231,7 +231,9 @@ function usePlaces(keys: readonly DeskKey[]): FoundEntry[] {
           place('import', t('menus.import'), PATHS.import),
         ]
       : []),
-    ...(roles.includes('admin') ? [place('audit', t('trail.accounts'), PATHS.audit)] : []),
+    ...(roles.includes('admin')
+      ? [place('jobs', t('menus.jobs'), PATHS.jobs), place('audit', t('trail.accounts'), PATHS.audit)]
+      : []),
     place('account', t('office.account'), PATHS.settings),
   ];
 }

@@ -9,6 +9,7 @@ import { dictionaryEndpoints } from './dictionary-endpoints.ts';
 import { fileEndpoints } from './file-endpoints.ts';
 import { importEndpoints } from './import-endpoints.ts';
 import { inboxEndpoints } from './inbox-endpoints.ts';
+import { jobEndpoints } from './job-endpoints.ts';
 import { partyEndpoints } from './party-endpoints.ts';
 import { peopleEndpoints } from './people-endpoints.ts';
 import { reportEndpoints } from './report-endpoints.ts';
@@ -36,6 +37,7 @@ export const ENDPOINT_SCHEMAS = {
   ...dictionaryEndpoints,
   ...workflowEndpoints,
   ...auditEndpoints,
+  ...jobEndpoints,
 } as const satisfies {
   [N in EndpointName]: EndpointSchema &
     ((typeof ENDPOINTS)[N] extends { input: string } ? { input: z.ZodObject } : { input?: never });

@@ -135,6 +135,8 @@ export const ENDPOINTS = {
   'audit/accounts': GET,
   'audit/account-chain': GET,
   'audit/account-export': GET,
+  'job/list': GET,
+  'job/retry': POST,
 } as const satisfies Record<string, Endpoint>;
 
 /** The name of an endpoint: its path without the leading slash. */

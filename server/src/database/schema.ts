@@ -482,7 +482,7 @@ export interface AccountEntryTable {
 /** Work for after the answer, such as a mail. Deleted when it is done. */
 export interface JobTable {
   id: string;
-  /** A name of `JobBodies` in `jobs/job-types.ts`. */
+  /** A `JobType` of the contract, or one that a newer process knows. */
   type: string;
   /** JSON of what the type needs. */
   body: string;

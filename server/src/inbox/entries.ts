@@ -130,7 +130,7 @@ function pathOf(
   { row }: InboxDetail,
   roles: readonly Role[],
 ): string {
-  if (reportNo === null || orderNo === null) return kind === 'assigned' ? '/home' : '/admin';
+  if (reportNo === null || orderNo === null) return kind === 'assigned' ? '/home' : '/jobs';
   const numbers = new URLSearchParams({ orderNo, reportNo, ...(row && { at: row }) }).toString();
   if (part !== null) return teamPath(kind, status, numbers);
   if (roles.includes('reviewer') && isRead(status)) return `/review?${numbers}`;

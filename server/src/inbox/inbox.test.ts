@@ -346,7 +346,7 @@ describe('who is notified', () => {
     await tellOfJob({ db: t.db, now: () => t.clock.ms }, { type: 'issuedPdf', body: '{}' });
     await tellOfJob({ db: t.db, now: () => t.clock.ms }, { type: 'inboxMail', body: '{}' });
     expect(await get(people.admin)).toMatchObject({
-      items: [{ kind: 'jobFailed', detail: { job: 'issuedPdf' }, reportNo: '', path: '/admin' }],
+      items: [{ kind: 'jobFailed', detail: { job: 'issuedPdf' }, reportNo: '', path: '/jobs' }],
     });
     expect(await kinds(people.coordinator)).toEqual([]);
   });

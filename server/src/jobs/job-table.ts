@@ -7,12 +7,13 @@
  * that it is done.
  */
 import type { Transaction } from 'kysely';
+import type { JobType } from '@proofmark/contract/api/job.ts';
 import type { Config } from '../config.ts';
 import type { Db, JobTable, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { JOB_TYPES, MAX_BODY_LENGTH, type JobBodies, type JobType } from './job-types.ts';
+import { JOB_LIMITS, MAX_BODY_LENGTH, type JobBodies } from './job-types.ts';
 
 /** How long a process may work on a job. */
 export const LEASE_MS = 120_000;
@@ -43,7 +44,7 @@ export async function addJob<T extends JobType>(
     throw new Error(
       `Cannot add a job of type ${type}: got ${text.length} characters, at most ${MAX_BODY_LENGTH}`,
     );
-  const { places, maxAgeMs } = JOB_TYPES[type];
+  const { places, maxAgeMs } = JOB_LIMITS[type];
   const last = await tx
     .selectFrom('job')
     .select('id')
@@ -134,8 +135,8 @@ export function waitAfter(attempts: number): number {
 /** Restarts dead jobs: the one with that id, or all of them. Returns how many. */
 export async function reviveJobs(db: Db, id: string | null, at: number): Promise<number> {
   let revived = 0;
-  for (const type of Object.keys(JOB_TYPES) as JobType[]) {
-    const expiresAt = at + JOB_TYPES[type].maxAgeMs;
+  for (const type of Object.keys(JOB_LIMITS) as JobType[]) {
+    const expiresAt = at + JOB_LIMITS[type].maxAgeMs;
     let update = db
       .updateTable('job')
       .set({ state: 'waiting', attempts: 0, nextAt: at, expiresAt })

@@ -1,4 +1,5 @@
 /** @file The types of jobs, what each needs, and how many of them may wait for how long. */
+import type { JobType } from '@proofmark/contract/api/job.ts';
 import { CODE_LIFETIME_MINUTES, type CodePurpose } from '@proofmark/contract/api/user.ts';
 import type { DocumentLanguage } from '@proofmark/contract/report/document.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
@@ -33,8 +34,6 @@ export interface JobBodies {
   issuedPdf: { reportId: string; version: number; uid: number; language?: DocumentLanguage | undefined };
 }
 
-export type JobType = keyof JobBodies;
-
 export interface JobLimits {
   /** So many may wait. Then the call that adds another is refused with BUSY. */
   places: number;
@@ -43,7 +42,7 @@ export interface JobLimits {
 }
 
 /** The limits of each type. */
-export const JOB_TYPES: Record<JobType, JobLimits> = {
+export const JOB_LIMITS: Record<JobType, JobLimits> = {
   // Whoever asked waits for it, and can ask again. Each attempt makes a code anew; after its lifetime there is none to send.
   codeMail: { places: 1000, maxAgeMs: CODE_LIFETIME_MINUTES * 60_000 },
   inboxMail: { places: 100_000, maxAgeMs: 72 * HOUR_MS },

@@ -12,7 +12,7 @@ import {
   takeJobs,
   waitAfter,
 } from './job-table.ts';
-import { JOB_TYPES } from './job-types.ts';
+import { JOB_LIMITS } from './job-types.ts';
 import { createWorker, type JobOutcome, type Worker } from './worker.ts';
 
 let t: TestApp;
@@ -146,7 +146,7 @@ describe('a job', () => {
 
   test('is dead when nobody needs it any more', async () => {
     await add(1);
-    t.clock.ms += JOB_TYPES.passwordLinkMail.maxAgeMs;
+    t.clock.ms += JOB_LIMITS.passwordLinkMail.maxAgeMs;
     await newWorker().runDue();
     expect(attempts).toEqual([]);
     expect(await jobs()).toMatchObject([{ state: 'dead', lastError: 'It is too late for this job' }]);
@@ -154,7 +154,7 @@ describe('a job', () => {
 
   test('is dead at once if its next attempt would come too late', async () => {
     await add(1);
-    t.clock.ms += JOB_TYPES.passwordLinkMail.maxAgeMs - waitAfter(1);
+    t.clock.ms += JOB_LIMITS.passwordLinkMail.maxAgeMs - waitAfter(1);
     failures = [new Error('away')];
     await newWorker().runDue();
     expect(outcomes).toEqual(['dead']);

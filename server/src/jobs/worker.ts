@@ -1,5 +1,6 @@
 /** @file Does the jobs of the table ([Note: Jobs outlive the process] in `job-table.ts`). Each process has one. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { JobType } from '@proofmark/contract/api/job.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../context.ts';
 import type { JobTable } from '../database/schema.ts';
@@ -12,7 +13,7 @@ import {
   MAX_ATTEMPTS,
   takeJobs,
 } from './job-table.ts';
-import type { JobBodies, JobType } from './job-types.ts';
+import type { JobBodies } from './job-types.ts';
 
 const LOOK_EVERY_MS = 1000;
 const CLEAN_EVERY_MS = 3_600_000;

@@ -4,6 +4,7 @@
  * Labels come from fixed lists, so that callers cannot make the server keep ever more counters.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { JOB_STATES } from '@proofmark/contract/api/job.ts';
 import { isSpoken } from '@proofmark/contract/sync/protocol-version.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -14,7 +15,7 @@ import { freeMbOf, watchedFolders } from '../http/disk-space.ts';
 import { within } from '../http/health.ts';
 import { protocolVersionOf } from '../http/route.ts';
 import { countJobs } from '../jobs/job-table.ts';
-import { JOB_TYPES } from '../jobs/job-types.ts';
+import { JOB_LIMITS } from '../jobs/job-types.ts';
 import type { JobOutcome } from '../jobs/worker.ts';
 import { namedQueues } from '../queue.ts';
 import { tokenOf } from '../session/hook.ts';
@@ -47,7 +48,7 @@ export function measure(app: App, deps: Deps, token: string): Metrics {
     labelNames: ['type', 'outcome'],
     registers,
   });
-  for (const type of Object.keys(JOB_TYPES))
+  for (const type of Object.keys(JOB_LIMITS))
     for (const outcome of ['done', 'failed', 'dead']) jobs.inc({ type, outcome }, 0);
 
   const options = { config: { isPublic: true }, logLevel: 'warn', schema: { hide: true } } as const;
@@ -60,7 +61,7 @@ export function measure(app: App, deps: Deps, token: string): Metrics {
     return reply.type(registry.contentType).send(text);
   });
   app.get('/metrics/caller', { ...options, onRequest }, ({ ip, protocol, host }) => ({ ip, protocol, host }));
-  return { countJob: (type, outcome) => jobs.inc({ type: type in JOB_TYPES ? type : 'other', outcome }) };
+  return { countJob: (type, outcome) => jobs.inc({ type: type in JOB_LIMITS ? type : 'other', outcome }) };
 }
 
 function measureRequests(app: App, { now }: Deps, registers: Registry[]): void {
@@ -147,8 +148,7 @@ function measureParts({ db, config, objects, now }: Deps, registers: Registry[])
   });
   gauge('jobs', 'Jobs by type and state.', ['type', 'state'], async (self) => {
     const counts = await countJobs(db);
-    for (const type of Object.keys(JOB_TYPES))
-      for (const state of ['waiting', 'dead']) self.set({ type, state }, 0);
+    for (const type of Object.keys(JOB_LIMITS)) for (const state of JOB_STATES) self.set({ type, state }, 0);
     for (const { type, state, count } of counts) self.set({ type, state }, count);
   });
   gauge('jobs_oldest_seconds', 'For how long the oldest waiting job has waited.', [], async (self) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { JOB_TYPES } from '../jobs/job-types.ts';
+import { JOB_LIMITS } from '../jobs/job-types.ts';
 import { startAccountApp, type AccountApp } from './testing.ts';
 
 let t: AccountApp;
@@ -86,7 +86,7 @@ describe('how often a code is sent', () => {
   });
 
   test('callers must try again later if too many mails wait, and their request does not count', async () => {
-    const places = JOB_TYPES.codeMail.places;
+    const places = JOB_LIMITS.codeMail.places;
     const at = t.clock.ms;
     const job = {
       ...({ type: 'codeMail', state: 'waiting', attempts: 0, lease: '', lastError: '' } as const),

@@ -14,7 +14,7 @@ import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../errors.ts';
-import { JOB_TYPES } from '../jobs/job-types.ts';
+import { JOB_LIMITS } from '../jobs/job-types.ts';
 
 const LIFETIME_MS = CODE_LIFETIME_MINUTES * 60_000;
 const RESEND_MS = CODE_RESEND_SECONDS * 1000;
@@ -38,7 +38,7 @@ export async function noteRequest(
   const values = {
     codeHash: hashCode({ email, purpose }, randomBytes(32).toString('hex')),
     createdAt: at,
-    expiresAt: at + JOB_TYPES.codeMail.maxAgeMs,
+    expiresAt: at + JOB_LIMITS.codeMail.maxAgeMs,
     triesLeft: CODE_TRIES,
   };
   const kept = await tx

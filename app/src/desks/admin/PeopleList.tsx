@@ -19,6 +19,7 @@ import { DeskRows, type RowsHandle } from '../../ui/office/DeskRows.tsx';
 import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
 import { DeskSelect } from '../../ui/office/DeskSelect.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
+import { AdminNav } from './AdminNav.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import './people-list.css';
 import { PeopleDock } from './PeopleDock.tsx';
@@ -112,6 +113,7 @@ export function PeopleList({ account }: { account: string }) {
               {t('admin.invite.open')}
             </DeskButton>
           </DeskHead>
+          <AdminNav />
           <div className="people-list-states" role="group" aria-label={t('admin.state')}>
             {STATES.map((each) => (
               <Chip

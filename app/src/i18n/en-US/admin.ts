@@ -3,6 +3,7 @@ import type { admin as source } from '../zh-CN/admin.ts';
 
 /** The desk of the administrators. */
 export const admin = {
+  people: 'People',
   search: 'Search people',
   searchHint: 'Name or email',
   state: 'State',

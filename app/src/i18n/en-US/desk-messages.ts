@@ -3,6 +3,7 @@ import { admin } from './admin.ts';
 import { device } from './device.ts';
 import { imported } from './imported.ts';
 import { inbox } from './inbox.ts';
+import { jobs } from './jobs.ts';
 import { leave } from './leave.ts';
 import { office } from './office.ts';
 import { override } from './override.ts';
@@ -17,6 +18,7 @@ export const desks = {
   device,
   imported,
   inbox,
+  jobs,
   leave,
   office,
   override,

@@ -17,6 +17,7 @@ export const menus = {
   import: 'Import tasks',
   review: 'Review',
   admin: 'Admin',
+  jobs: 'Jobs',
   audit: 'Audit trail',
   versions: 'Versions',
   returned: 'Returned',

@@ -1,5 +1,6 @@
 /** 管理员的工作台。 */
 export const admin = {
+  people: '人员',
   search: '搜索人员',
   searchHint: '姓名或邮箱',
   state: '状态',

@@ -16,6 +16,7 @@ export const menus = {
   import: '导入任务',
   review: '审核',
   admin: '管理',
+  jobs: '后台任务',
   audit: '审计轨迹',
   versions: '版本',
   returned: '退回意见',
