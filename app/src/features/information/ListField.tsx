@@ -1,6 +1,7 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import { useState } from 'react';
 import { useField } from '../../report/fields/use-field.ts';
+import { WarningAnswers } from '../../report/gaps/WarningAnswer.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { useDraft } from '../../ui/fields/use-draft.ts';
 
@@ -24,25 +25,28 @@ interface ListFieldProps {
  */
 export function ListField({ field, entries, also, parse, mark, ...words }: ListFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const { save, label, error, isRefused, isReadOnly } = useField('information', 'information', field, {
+  const { save, label, error, warnings, isRefused, isReadOnly } = useField('information', 'information', field, {
     also: () => also ?? {},
   });
   const [shown, change] = useDraft(entries.join(mark), (text) => void save(parse(text)));
   return (
-    <TextArea
-      {...words}
-      label={label}
-      error={error}
-      isRefused={isRefused}
-      isReadOnly={isReadOnly}
-      value={typed ?? shown}
-      onChange={(text) => {
-        setTyped(text);
-        change(parse(text).join(mark));
-      }}
-      onBlur={() => {
-        if (!isRefused) setTyped(null);
-      }}
-    />
+    <>
+      <TextArea
+        {...words}
+        label={label}
+        error={error}
+        isRefused={isRefused}
+        isReadOnly={isReadOnly}
+        value={typed ?? shown}
+        onChange={(text) => {
+          setTyped(text);
+          change(parse(text).join(mark));
+        }}
+        onBlur={() => {
+          if (!isRefused) setTyped(null);
+        }}
+      />
+      {typed === null && <WarningAnswers warnings={warnings} note={undefined} />}
+    </>
   );
 }

@@ -153,7 +153,7 @@ function cartonGaps({ information: { cartonsOpened, cartonNos }, products }: Rep
   const numbers = cartonNos?.length ?? 0;
   if (cartonsOpened != null && numbers > 0 && numbers !== cartonsOpened && !cartonNos?.some(isRange)) {
     gaps.push(
-      warning('cartonNumbersDiffer', 'information', 'information', 'cartonsOpened', {
+      warning('cartonNumbersDiffer', 'information', 'information', 'cartonNos', {
         opened: cartonsOpened,
         numbers,
       }),
