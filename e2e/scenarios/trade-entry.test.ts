@@ -194,6 +194,19 @@ describe('an item', () => {
     await eventually(stored).toEqual([false, 0]);
     await wayBack(page, 'D1', words.common.undo).click();
     await eventually(stored).toEqual(before);
+  });
+
+  it('keeps the field of its finding while somebody empties it to write another', async () => {
+    const { frame, inspectionItems } = phone;
+    const item = inspectionItems.item('A1');
+    await inspectionItems.open('A1', term('zh-CN', 'item_category', 'quantity'));
+    const finding = item.getByLabel(words.report.fields.item.finding, { exact: true });
+    await finding.last().waitFor();
+    const texts = [await finding.first().inputValue(), await finding.last().inputValue()];
+    for (const field of await finding.all()) await field.fill('');
+    await frame.allSent();
+    for (const [index, field] of (await finding.all()).entries()) await field.fill(texts[index] ?? '');
+    expect(await finding.count()).toBe(2);
     await frame.go('nonConform');
   });
 });

@@ -15,8 +15,9 @@ export function ItemFinding({ item }: { item: Entity<'item'> }) {
   const { report, reading, set, isEditable } = usePageReport('report', 'reading', 'set', 'isEditable');
   const [isWriting, setWriting] = useState(false);
   const { id, result } = item;
-  const hasFinding = Boolean(item.findingEn) || Boolean(item.findingZh);
-  if (result === 'fail' || result === 'pending' || hasFinding || isWriting)
+  // A field whose last letter goes stays, so that the user can type on.
+  if (!isWriting && (item.findingEn || item.findingZh)) setWriting(true);
+  if (result === 'fail' || result === 'pending' || isWriting)
     return <BilingualField kind="item" id={id} row={item} field="finding" isTall />;
   const proposed = proposedFindings(item, report, reading);
   if (!isEditable || proposed.length === 0) return null;

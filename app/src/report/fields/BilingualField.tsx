@@ -35,13 +35,14 @@ export function BilingualField<K extends Kind>(props: BilingualFieldProps<K>) {
   const names = namesOf(kind, field);
   const [first, second] = t.language === 'zh-CN' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
   const values = row as Record<string, string | null | undefined>;
-  const isOtherFilled = Boolean(values[names[second]]);
-  const [isUnfolded, setUnfolded] = useState(isOtherFilled || writesBoth());
+  const [isUnfolded, setUnfolded] = useState(writesBoth);
+  // It stays when its last letter goes, so that the user can type on.
+  if (!isUnfolded && values[names[second]]) setUnfolded(true);
   return (
     <GapAnchor kind={kind} id={id} field={field}>
       <div className="stacked">
         <OneLanguage {...props} name={names[first]} />
-        {isUnfolded || isOtherFilled ? (
+        {isUnfolded ? (
           <OneLanguage
             {...props}
             name={names[second]}
