@@ -89,7 +89,7 @@ function ReturnedDock({ due: [next] }: { due: readonly Thread[] }) {
         kind="primary"
         isWide
         iconAfter={<ArrowRight size={20} />}
-        onPress={() => goToGap(gapTargetOf(comment))}
+        onPress={() => goToGap(gapTargetOf(comment, report))}
       >
         {t('returned.next', { place: commentRow(t, comment, report) })}
       </Button>

@@ -30,7 +30,7 @@ export function Corrections() {
               <button
                 type="button"
                 className="thread-row-place"
-                onClick={() => goToGap(gapTargetOf(correction))}
+                onClick={() => goToGap(gapTargetOf(correction, report))}
               >
                 <span>{commentPlace(t, correction, report)}</span>
                 <ChevronRight size={20} />

@@ -44,7 +44,11 @@ export function ThreadRow({ thread, n, onReply }: ThreadRowProps) {
   const isDone = state !== 'open';
   return (
     <li className={classNames('thread-row', isDone && 'done')}>
-      <button type="button" className="thread-row-place" onClick={() => goToGap(gapTargetOf(comment))}>
+      <button
+        type="button"
+        className="thread-row-place"
+        onClick={() => goToGap(gapTargetOf(comment, report))}
+      >
         <CommentNumber n={n} isDone={isDone} />
         <span>
           {commentPlace(t, comment, report)}
@@ -81,7 +85,7 @@ export function Remedies({
   const goToGap = useGoToGap();
   const answer = useCommentAnswer();
   if (!isEditable || state === 'settled') return null;
-  const target = gapTargetOf(comments[0].comment);
+  const target = gapTargetOf(comments[0].comment, report);
   const category = PHOTOS_OF[target.kind];
   // About a photo: another one in its place.
   const photo = report.photos.find(({ id }) => target.kind === 'photo' && id === target.id);

@@ -98,7 +98,7 @@ function ThreadLine({ thread: { n, state, mustAnswer, comments } }: { thread: Nu
   const [{ comment }] = comments;
   const isDone = state !== 'open';
   return (
-    <button type="button" className="threads-here-line" onClick={() => goToGap(gapTargetOf(comment))}>
+    <button type="button" className="threads-here-line" onClick={() => goToGap(gapTargetOf(comment, report))}>
       <CommentNumber n={n} isDone={isDone} />
       <span>
         {commentRow(t, comment, report)}
@@ -171,7 +171,7 @@ function NextThread({ after }: { after: Numbered }) {
   const [{ comment }] = next.comments;
   return (
     <div className="threads-here-reply">
-      <Button iconAfter={<ArrowRight size={20} />} onPress={() => goToGap(gapTargetOf(comment))}>
+      <Button iconAfter={<ArrowRight size={20} />} onPress={() => goToGap(gapTargetOf(comment, report))}>
         {t('returned.next', { place: commentRow(t, comment, report) })}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import type { Report } from '@proofmark/contract/report/report.ts';
 import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import type { Translate } from '../../i18n/messages.ts';
+import { isOnDeleted } from './comment-target.ts';
 
 /** What a comment is about. Empty for the whole report. */
 export type CommentTarget = Pick<Fields<'comment'>, 'targetKind' | 'targetId' | 'targetField'>;
@@ -21,12 +22,10 @@ export function commentRow(t: Translate, about: CommentTarget, report: Report): 
   return rowPlace(t, about, report).join(' · ') || commentPlace(t, about, report);
 }
 
-function rowPlace(
-  t: Translate,
-  { targetKind, targetId, targetField }: CommentTarget,
-  report: Report,
-): string[] {
+function rowPlace(t: Translate, about: CommentTarget, report: Report): string[] {
+  const { targetKind, targetId, targetField } = about;
   if (!isKind(targetKind)) return [];
+  if (isOnDeleted(about, report)) return [t('report.value.goneRow')];
   const field = targetField && stemOf(targetKind, targetField);
   const name = rowName(t, targetKind, targetId ?? '', report);
   return [name, field ? fullFieldLabel(t, targetKind, field) : ''].filter((part) => part !== '');
