@@ -16,7 +16,7 @@ const SERVER = 'http://127.0.0.1:8080';
  * larger. That pays where a key redraws a large page, and here it does not.
  */
 const SELDOM_DRAWN =
-  /src.(ui|service-worker|shell.(?!KeptPages|ReportLayout|HistoryPane|PresentMark)|features.(outbox|settings|accounts|move-work)|report.(add-task|files|photos.(viewer|camera|mark-up|sharing)))\b/;
+  /src.(ui|service-worker|shell.(?!KeptPages|ReportLayout|HistoryPane|PresentMark)|features.(outbox|settings|accounts|move-work)|report.(add-task|files|counting.Count(Row|Sheet)|photos.(viewer|camera|mark-up|sharing)))\b/;
 
 export default defineConfig({
   plugins: [
