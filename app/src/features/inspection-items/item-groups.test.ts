@@ -107,6 +107,11 @@ describe('foldDone()', () => {
   });
 });
 
+it('itemGroups() counts no item without a result as done, also in an aborted report, which lacks nothing', () => {
+  const [test] = itemGroups(reportOf([item('E1', 'test'), item('E2', 'test', 'fail')]), [], 'all');
+  expect(test).toMatchObject({ items: 2, done: 1 });
+});
+
 it('foldDone() keeps the category in use open when it is done', () => {
   const blocks = foldDone(groupsOf(MIXED, 'all'), new Set(), 'quantity');
   expect(blocks[0]).toMatchObject({ kind: 'group', isOpen: true, group: { category: 'quantity' } });

@@ -40,7 +40,7 @@ export function itemGroups(
   return categoryResults(report).flatMap((result) => {
     const items = report.items.filter(({ category }) => category === result.category);
     const list = items.filter((item) => item.id === keptId || isShown(item, filter));
-    const done = items.filter(({ id }) => !open.has(`item/${id}`)).length;
+    const done = items.filter(({ id, result: own }) => own && !open.has(`item/${id}`)).length;
     return list.length > 0 ? [{ ...result, list, done }] : [];
   });
 }
