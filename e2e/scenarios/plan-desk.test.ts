@@ -281,19 +281,109 @@ it('visits of somebody who is no inspector any more stay on the plan, and go to 
   await admin.data('POST', '/user/reopen', { uid: people[MA] });
 });
 
-it('as a list on a phone it says once that visits have no day, and only if there are any', async () => {
-  const { page, context } = await atBoard();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const said = () => page.getByRole('grid').getByText(work.noDay, { exact: true }).filter({ visible: true });
-  await page.locator('.plan-board-where').filter({ visible: true }).first().waitFor();
-  const undated = page.locator('.plan-board-undated .plan-board-task');
-  expect([await undated.count(), await said().count()]).toEqual([0, 0]);
-  const reportNo = await added({ plannedDate: '' });
-  await page.reload();
-  await undated.filter({ hasText: reportNo }).waitFor();
-  expect(await said().count()).toBe(1);
-  await context.close();
-  await cancel(reportNo);
+describe('where there is no room for a week', () => {
+  /** The board on a phone, on the Monday of the visits. */
+  async function atMonday() {
+    const made = await world.newPhone({ as: COORDINATOR, path: '/plan', language: 'en-US' });
+    const { page } = made;
+    const grid = page.getByRole('grid');
+    await grid.waitFor();
+    const ahead = Math.round((Date.parse(MONDAY) - Date.parse(dayFromToday(0))) / 86_400_000);
+    for (let day = 0; day < ahead; day += 1)
+      await page.getByRole('button', { name: work.day.after, exact: true }).click();
+    const isShown = (day: string) =>
+      eventually(() =>
+        page
+          .locator('.plan-board-row [data-place]')
+          .evaluateAll((all) => [
+            ...new Set(all.map((place) => place.getAttribute('data-place')?.split('/')[1])),
+          ]),
+      ).toEqual([day]);
+    await isShown(MONDAY);
+    const card = (reportNo: string) => grid.getByRole('button').filter({ hasText: reportNo });
+    const cell = (name: string, day: string) => page.locator(`[data-place="${people[name]}/${day}"]`);
+    return { ...made, grid, isShown, card, cell };
+  }
+
+  it('shows one day with everybody, and another by a swipe, a button and a key', async () => {
+    const { page, context, grid, isShown, cell } = await atMonday();
+    expect(await grid.getByRole('columnheader').count()).toBe(2);
+    for (const name of [LIN, MA, DENG]) await cell(name, MONDAY).waitFor();
+    expect(await flaws(page, 'plan of a day')).toEqual([]);
+    for (const width of [320, 390, 700, 959]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await misfits(page, `plan of a day, ${width}`)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+
+    const session = await context.newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const swipe = async (from: number, to: number, down = 0) => {
+      await touch('touchStart', { x: from, y: 400 });
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await touch('touchMove', { x: from + (to - from) * part, y: 400 + down * part });
+      await touch('touchEnd');
+    };
+    await swipe(300, 120);
+    await isShown(addDays(MONDAY, 1));
+    await swipe(120, 300);
+    await isShown(MONDAY);
+    // Up and down it scrolls.
+    await swipe(300, 240, -200);
+    await isShown(MONDAY);
+
+    await cell(LIN, MONDAY).focus();
+    await page.keyboard.press(']');
+    await isShown(addDays(MONDAY, 1));
+    await page.keyboard.press('ArrowRight');
+    await isShown(WEDNESDAY);
+    await page.keyboard.press('[');
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-place]')?.getAttribute('data-place'));
+    await eventually(focused).toBe(`${people[LIN]}/${addDays(MONDAY, 1)}`);
+    await page.getByRole('button', { name: work.day.this }).click();
+    await isShown(dayFromToday(0));
+    await context.close();
+  });
+
+  it('leads a visit to another day by keys, says what it makes of it, and shows that day', async () => {
+    const reportNo = await added({ plannedDate: MONDAY, leadUid: people[LIN] });
+    const { page, context, isShown, card, cell } = await atMonday();
+    await card(reportNo).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page
+      .getByRole('status')
+      .getByText(/^Lin Jia.*: 1 man-day\b/)
+      .waitFor();
+    await cell(LIN, addDays(MONDAY, 1)).waitFor();
+    await page.keyboard.press('Escape');
+    await isShown(MONDAY);
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await cell(LIN, WEDNESDAY).getByText(reportNo).waitFor();
+    await isShown(WEDNESDAY);
+    expect((await taskOf(reportNo)).plannedDate).toBe(WEDNESDAY);
+    await context.close();
+    await cancel(reportNo);
+  });
+
+  it('says that visits have no day only if there are any', async () => {
+    const { page, context, grid, isShown } = await atMonday();
+    const said = () => grid.getByText(work.noDay, { exact: true }).filter({ visible: true });
+    const undated = page.locator('.plan-board-undated .plan-board-task');
+    expect([await undated.count(), await said().count()]).toEqual([0, 0]);
+    const reportNo = await added({ plannedDate: '' });
+    await page.reload();
+    await isShown(dayFromToday(0));
+    await undated.filter({ hasText: reportNo }).waitFor();
+    expect(await said().count()).toBeGreaterThan(0);
+    await context.close();
+    await cancel(reportNo);
+  });
 });
 
 it('arrows lead from place to place, and [ and ] to other weeks', async () => {

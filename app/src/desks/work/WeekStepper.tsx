@@ -10,14 +10,14 @@ interface WeekStepperProps {
   /** What is shown. */
   week: Week;
   /** What one step is. */
-  unit?: 'week' | 'month' | undefined;
-  /** From this week or month: 0. */
+  unit?: 'day' | 'week' | 'month' | undefined;
+  /** From today, this week or this month: 0. */
   weeks: number;
   /** Gets a step, not a number: a second press may come before the first was drawn. */
   onChange: (step: (weeks: number) => number) => void;
 }
 
-/** The week or month that the readings are about, with the way to others. */
+/** The day, week or month that the readings are about, with the way to others. */
 export function WeekStepper({ week: { from, to }, unit = 'week', weeks, onChange }: WeekStepperProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -30,10 +30,12 @@ export function WeekStepper({ week: { from, to }, unit = 'week', weeks, onChange
         onPress={() => onChange((before) => before - 1)}
       />
       <span aria-live="polite">
-        {unit === 'month'
-          ? // The first week of a month may begin in the one before, and never has the next.
-            format.day(addDays(from, 6), 'month')
-          : t('work.week.range', { from: format.day(from), to: format.day(to) })}
+        {unit === 'day'
+          ? format.day(from, 'weekday')
+          : unit === 'month'
+            ? // The first week of a month may begin in the one before, and never has the next.
+              format.day(addDays(from, 6), 'month')
+            : t('work.week.range', { from: format.day(from), to: format.day(to) })}
       </span>
       <DeskButton
         kind="icon"

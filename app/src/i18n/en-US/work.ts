@@ -47,6 +47,7 @@ export const work = {
     remove: 'Remove the view “{{name}}”',
     first: 'Your first saved view',
   },
+  day: { before: 'Previous day', after: 'Next day', this: 'Today' },
   month: { before: 'Previous month', after: 'Next month', this: 'This month' },
   week: {
     before: 'Previous week',

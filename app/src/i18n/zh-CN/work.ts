@@ -44,6 +44,7 @@ export const work = {
     remove: '删除视图“{{name}}”',
     first: '自己的第一个视图',
   },
+  day: { before: '前一天', after: '后一天', this: '今天' },
   month: { before: '上个月', after: '下个月', this: '本月' },
   week: {
     before: '上一周',

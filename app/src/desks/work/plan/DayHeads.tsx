@@ -6,6 +6,8 @@ import { capacityOf, type BoardRow } from './board.ts';
 
 interface DayHeadsProps {
   rows: readonly BoardRow[];
+  /** The only day that is shown; null: all. */
+  oneDay: string | null;
   today: string;
   /** More than a week is shown: it is wider than the screen. */
   isLong: boolean;
@@ -13,25 +15,27 @@ interface DayHeadsProps {
 }
 
 /** The heads of the days, each with its man-days. */
-export function DayHeads({ rows, today, isLong, isWeekStart }: DayHeadsProps) {
+export function DayHeads({ rows, oneDay, today, isLong, isWeekStart }: DayHeadsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <div role="row" className="plan-board-row plan-board-head">
       <span role="columnheader">{t('work.inspector')}</span>
-      {rows[0]?.days.map(({ day }) => (
-        <span
-          key={day}
-          ref={day === today && isLong ? showIt : undefined}
-          role="columnheader"
-          data-week={isWeekStart(day) || undefined}
-          className={day === today ? 'plan-board-today' : undefined}
-        >
-          {isWeekStart(day) && <b>{t('work.plan.week', { n: weekNumber(day) })}</b>}
-          {format.day(day, 'weekday')}
-          <DayCapacity {...capacityOf(rows, day)} />
-        </span>
-      ))}
+      {rows[0]?.days
+        .filter(({ day }) => oneDay === null || day === oneDay)
+        .map(({ day }) => (
+          <span
+            key={day}
+            ref={day === today && isLong ? showIt : undefined}
+            role="columnheader"
+            data-week={isWeekStart(day) || undefined}
+            className={day === today ? 'plan-board-today' : undefined}
+          >
+            {isWeekStart(day) && <b>{t('work.plan.week', { n: weekNumber(day) })}</b>}
+            {format.day(day, 'weekday')}
+            <DayCapacity {...capacityOf(rows, day)} />
+          </span>
+        ))}
     </div>
   );
 }

@@ -23,8 +23,8 @@ interface PlanCellProps {
   isPast: boolean;
   /** The first day of a week, where several are shown. */
   isWeekStart?: boolean | undefined;
-  /** The columns have heads; otherwise each place says whose day it is. */
-  isWide: boolean;
+  /** Only for who hears the page. */
+  isHidden?: boolean | undefined;
   /** A filter is about other visits. */
   isFaint: (task: Task) => boolean;
   /** While a task is held: the load that this place would have with it. Null: nothing is held, or it cannot go here. */
@@ -56,7 +56,7 @@ export function PlanCell({
   load,
   isAway,
   isPast,
-  isWide,
+  isHidden,
   offered,
   way,
   ways,
@@ -84,6 +84,7 @@ export function PlanCell({
         isAway && 'away',
         isOver && 'over',
         offered !== null && 'offered',
+        isHidden && 'visually-hidden',
       )}
       onKeyDown={(event) => cell.onKey(event, null)}
       onDragEnter={() => cell.onOver()}
@@ -95,7 +96,7 @@ export function PlanCell({
         cell.onDrop();
       }}
     >
-      <span className={isWide ? 'visually-hidden' : 'plan-board-where'}>{where}</span>
+      <span className="visually-hidden">{where}</span>
       {tasks.map((task) => {
         const known = knownOf(task, task.summary);
         const canMove = isPlannable(task.status);

@@ -13,6 +13,15 @@ interface PlanFootProps {
   rows: readonly BoardRow[];
 }
 
+/** Where there is no foot: what a held visit would make of the place it is at. */
+export function PlanHeld({ held, rows }: PlanFootProps) {
+  return (
+    <div role="status" className="plan-board-held">
+      {held?.to && <Consequence held={held} to={held.to} rows={rows} />}
+    </div>
+  );
+}
+
 /** The keys of the board; while a visit is held, what it would make of the place below it. */
 export function PlanFoot({ held, rows }: PlanFootProps) {
   const { t } = useTranslation();

@@ -11,6 +11,8 @@ import type { useHeldVisit } from './use-held-visit.ts';
 
 interface PlanRowProps {
   row: BoardRow;
+  /** The only day that is shown; null: all. */
+  oneDay: string | null;
   today: string;
   held: Held | null;
   /** A filter is about other visits. */
@@ -26,6 +28,7 @@ interface PlanRowProps {
 /** A person, or the lane of what nobody has, with the visits of each day. */
 export function PlanRow({
   row,
+  oneDay,
   today,
   held,
   isFaint,
@@ -39,6 +42,9 @@ export function PlanRow({
   const isWide = useIsWide();
   const ways = travelOf(row);
   const isLane = row.uid === null;
+  /** A visit that keys hold keeps the focus, also while they have led it to another day. */
+  const isHeldFrom = (day: string) =>
+    held?.isByKeys === true && held.from === row.uid && held.task.plannedDate === day;
   return (
     <div role="row" className="plan-board-row">
       <span role="rowheader" className="plan-board-person">
@@ -63,23 +69,25 @@ export function PlanRow({
         )}
         {row.home && row.home.city !== '' && <small>{row.home.city}</small>}
       </span>
-      {row.days.map(({ day, tasks, load, isAway }) => (
-        <PlanCell
-          key={day}
-          place={{ uid: row.uid, day }}
-          name={isLane ? t('work.notAssigned') : row.nickname}
-          tasks={tasks}
-          load={load}
-          isAway={isAway}
-          isPast={day < today}
-          isWide={isWide}
-          isFaint={isFaint}
-          ways={ways}
-          way={held && !isLane ? kmTo(row, held.task, day) : null}
-          isWeekStart={isWeekStart(day)}
-          {...handlersOf({ uid: row.uid, day })}
-        />
-      ))}
+      {row.days
+        .filter(({ day }) => oneDay === null || day === oneDay || isHeldFrom(day))
+        .map(({ day, tasks, load, isAway }) => (
+          <PlanCell
+            key={day}
+            place={{ uid: row.uid, day }}
+            name={isLane ? t('work.notAssigned') : row.nickname}
+            tasks={tasks}
+            load={load}
+            isAway={isAway}
+            isPast={day < today}
+            isHidden={oneDay !== null && day !== oneDay}
+            isFaint={isFaint}
+            ways={ways}
+            way={held && !isLane ? kmTo(row, held.task, day) : null}
+            isWeekStart={isWeekStart(day)}
+            {...handlersOf({ uid: row.uid, day })}
+          />
+        ))}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PATHS } from '../../../paths.ts';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
-import { useIsWide } from '../../../ui/office/use-is-wide.ts';
 import { UNDATED } from './board.ts';
 import { PlanCell } from './PlanCell.tsx';
 import type { useHeldVisit } from './use-held-visit.ts';
@@ -23,7 +22,6 @@ const NO_WAYS = new Map<string, never>();
 export function UndatedRow({ tasks, all, isFaint, handlersOf }: UndatedRowProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const isWide = useIsWide();
   return (
     <div role="row" className="plan-board-undated">
       <span role="rowheader" className="plan-board-person">
@@ -49,7 +47,6 @@ export function UndatedRow({ tasks, all, isFaint, handlersOf }: UndatedRowProps)
         load={0}
         isAway={false}
         isPast={false}
-        isWide={isWide}
         isFaint={isFaint}
         ways={NO_WAYS}
         way={null}

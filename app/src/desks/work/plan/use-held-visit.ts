@@ -2,6 +2,7 @@
 import type { PlanPeople } from '@proofmark/contract/api/order.ts';
 import type { Task } from '@proofmark/contract/api/task.ts';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { assignAll } from '../change-tasks.ts';
 import { isPlannable } from '../plannable.ts';
@@ -17,6 +18,7 @@ const ARROWS: Partial<Record<string, readonly [right: number, down: number]>> = 
 /**
  * The visit that is held, and what every place of the board hears.
  * @param people all who can be sent, also those whom a filter hides
+ * @param oneDay where one day is shown at a time: which, and a function that shows another
  */
 export function useHeldVisit(
   rows: readonly BoardRow[],
@@ -24,6 +26,7 @@ export function useHeldVisit(
   today: string,
   board: RefObject<HTMLElement | null>,
   onOpen: (task: Task) => void,
+  oneDay: { day: string; show: (day: string) => void } | null,
 ) {
   const { t } = useTranslation();
   const [held, setHeld] = useState<Held | null>(null);
@@ -32,6 +35,7 @@ export function useHeldVisit(
 
   async function move({ task, from, isByKeys }: Held, to: Place): Promise<void> {
     setHeld(null);
+    if (to.day !== '') oneDay?.show(to.day);
     const isSame = from === to.uid && task.plannedDate === to.day;
     if (isSame || loadWith(rows, task, to) === null) return;
     const team = teamAfter(task, from, to.uid, people);
@@ -41,7 +45,7 @@ export function useHeldVisit(
 
   /** The place `right` days and `down` rows away; null beyond the board. Above the lane is what has no day. */
   function placeFrom({ uid: row, day }: Place, right: number, down: number): Place | null {
-    const first = days.find((each) => each >= today) ?? days[0];
+    const first = oneDay?.day ?? days.find((each) => each >= today) ?? days[0];
     if (day === '') return down > 0 && first !== undefined ? { uid: null, day: first } : null;
     if (row === null && down < 0) return UNDATED;
     const next = rows[rows.findIndex((each) => each.uid === row) + down];
@@ -50,6 +54,7 @@ export function useHeldVisit(
   }
 
   function focusPlace({ uid: row, day }: Place): void {
+    if (day !== '') flushSync(() => oneDay?.show(day));
     const cell = board.current?.querySelector<HTMLElement>(`[data-place="${row ?? ''}/${day}"]`);
     (cell?.querySelector('button') ?? cell)?.focus();
   }
