@@ -175,6 +175,7 @@ describe('a visit is moved', () => {
     await page.getByText(fill(work.plan.moved, { what: reportNo })).waitFor();
     await cell(LIN, THURSDAY).getByText(reportNo).waitFor();
     expect((await taskOf(reportNo)).plannedDate).toBe(THURSDAY);
+    await eventually(() => card(reportNo).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: words.common.undo }).click();
     await cell(LIN, WEDNESDAY).getByText(reportNo).waitFor();
     await context.close();
@@ -367,6 +368,7 @@ describe('where there is no room for a week', () => {
     await cell(LIN, WEDNESDAY).getByText(reportNo).waitFor();
     await isShown(WEDNESDAY);
     expect((await taskOf(reportNo)).plannedDate).toBe(WEDNESDAY);
+    await eventually(() => card(reportNo).evaluate((button) => button === document.activeElement)).toBe(true);
     await context.close();
     await cancel(reportNo);
   });

@@ -40,7 +40,14 @@ export function useHeldVisit(
     if (isSame || loadWith(rows, task, to) === null) return;
     const team = teamAfter(task, from, to.uid, people);
     await assignAll(t, [task], { ...team, plannedDate: to.day }, 'work.plan.moved');
-    if (isByKeys) board.current?.querySelector<HTMLElement>(`[data-report="${task.reportId}"]`)?.focus();
+    if (!isByKeys) return;
+    // It is drawn at its new place once the answer has reached the board.
+    await new Promise((resolve) => setTimeout(resolve));
+    const shown = to.day === '' ? '/' : `${to.uid ?? ''}/${to.day}`;
+    const place = board.current?.querySelector(`[data-place="${shown}"]`);
+    const card = `[data-report="${task.reportId}"]`;
+    const found = place?.querySelector<HTMLElement>(card) ?? board.current?.querySelector<HTMLElement>(card);
+    found?.focus();
   }
 
   /** The place `right` days and `down` rows away; null beyond the board. Above the lane is what has no day. */
