@@ -42,6 +42,7 @@ export function PlanRow({
   const isWide = useIsWide();
   const ways = travelOf(row);
   const isLane = row.uid === null;
+  const shown = row.days.find(({ day }) => day === oneDay);
   /** A visit that keys hold keeps the focus, also while they have led it to another day. */
   const isHeldFrom = (day: string) =>
     held?.isByKeys === true && held.from === row.uid && held.task.plannedDate === day;
@@ -61,7 +62,7 @@ export function PlanRow({
             {t('work.plan.gone')}
           </small>
         )}
-        <small>{manDays(row.total)}</small>
+        <small>{manDays(shown === undefined ? row.total : shown.load)}</small>
         {!isLane && isWeek && isWide && (
           <span className="plan-board-week">
             <WeekBar week={row.days.slice(0, 5)} />
