@@ -481,6 +481,20 @@ describe('reminders', () => {
     await look();
     expect(await left()).toEqual([]);
   });
+
+  test('a clock that is far ahead for a moment leaves entries', async () => {
+    at(20, 12);
+    await order();
+    const [one] = await t.db.selectFrom('inboxEntry').selectAll().limit(1).execute();
+    if (!one) throw new Error('There is no entry');
+    const more = Array.from({ length: 149 }, (_, n) => ({ ...one, id: `${one.id}-${n}` }));
+    await t.db.insertInto('inboxEntry').values(more).execute();
+    at(20_000, 12);
+    await look();
+    expect(await t.db.selectFrom('inboxEntry').select('id').execute()).toHaveLength(50);
+    await look();
+    expect(await t.db.selectFrom('inboxEntry').select('id').execute()).toEqual([]);
+  });
 });
 
 describe('choices', () => {

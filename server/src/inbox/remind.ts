@@ -20,6 +20,8 @@ const OVERDUE_DAYS = 30;
 const AT_ONCE = 500;
 /** Nobody reads older entries. */
 const KEPT_DAYS = 90;
+/** Each time. With all of them, a clock that is far ahead for a moment would empty every inbox. */
+const MOST_FORGOTTEN = 100;
 const DAY_MS = 86_400_000;
 
 /** Reminds people every ten minutes, from when the server listens. */
@@ -40,7 +42,14 @@ export async function remind({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<voi
   const day = (days: number) => calendarDay(at + days * DAY_MS);
   await db
     .deleteFrom('inboxEntry')
-    .where('at', '<', at - KEPT_DAYS * DAY_MS)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('inboxEntry')
+        .select('id')
+        .where('at', '<', at - KEPT_DAYS * DAY_MS)
+        .orderBy('at')
+        .limit(MOST_FORGOTTEN),
+    )
     .execute();
   if (hour >= OVERDUE_HOUR) {
     const span = { from: day(-OVERDUE_DAYS), to: day(-1) };
