@@ -102,6 +102,17 @@ describe('the head of the log', () => {
     expect(await stamps()).toHaveLength(before.length + 1);
   });
 
+  it('is stamped also when the clock was far ahead the last time', async () => {
+    await approveMug(t, lead, reviewer, signer);
+    t.clock.ms += 400 * DAY_MS;
+    await stamp();
+    t.clock.ms -= 399 * DAY_MS;
+    const before = await stamps();
+    await approveMug(t, lead, reviewer, signer);
+    await stamp();
+    expect(await stamps()).toHaveLength(before.length + 1);
+  });
+
   it('stays without a stamp while the authority is down', async () => {
     const down = { db: t.db, now: () => t.clock.ms + DAY_MS };
     await approveMug(t, lead, reviewer, signer);

@@ -70,7 +70,9 @@ export async function stampHead(
     .limit(1)
     .executeTakeFirst();
   const size = await logSize(db);
-  if (size <= (newest?.size ?? 0) || now() - (newest?.askedAt ?? 0) < DAY_MS) return;
+  // The clock may have been ahead the last time.
+  const isOfToday = Math.abs(now() - (newest?.askedAt ?? 0)) < DAY_MS;
+  if (size <= (newest?.size ?? 0) || isOfToday) return;
   const checkpoint = await currentCheckpoint(db, signer);
   const { token, authority } = await askAuthority(tsaUrl, await sha256(utf8(checkpoint)));
   const stamp = {
