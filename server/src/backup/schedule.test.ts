@@ -67,3 +67,13 @@ test('logs a failure and tries again an hour later', async () => {
   expect(made).toHaveLength(2);
   expect(log).toEqual(['Could not make a backup', 'Could not make a backup']);
 });
+
+test('does not wait for an hour that the clock was ahead with', async () => {
+  const { look, clock, made } = schedule('d', true);
+  const start = clock.ms;
+  clock.ms += 9000 * HOUR_MS;
+  await look();
+  clock.ms = start;
+  await look();
+  expect(made).toHaveLength(2);
+});

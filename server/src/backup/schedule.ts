@@ -26,17 +26,17 @@ export function scheduleBackups(
 ): { look: () => Promise<void> } {
   const { backupDir, backupEveryHours, backupKeep } = config;
   let isRunning = false;
-  let waitUntil = 0;
+  let failedAt = -Infinity;
 
   async function look(): Promise<void> {
-    if (backupDir === null || isRunning || now() < waitUntil) return;
+    if (backupDir === null || isRunning || Math.abs(now() - failedAt) < HOUR_MS) return;
     isRunning = true;
     try {
       const newest = (await datedBackups(backupDir, now())).past.at(-1);
       const isDue = newest === undefined || now() - timeOfName(newest) >= backupEveryHours * HOUR_MS;
       if (isDue) app.log.info({ backupDir }, await make(backupDir, backupKeep));
     } catch (error) {
-      waitUntil = now() + HOUR_MS;
+      failedAt = now();
       app.log.error({ err: error, backupDir }, 'Could not make a backup');
     } finally {
       isRunning = false;
