@@ -106,6 +106,22 @@ test('phones that are still there do not wait for the disk, and are written toge
   }, 15_000);
 });
 
+test('after the clock was ahead, those who have left are gone and those who are there are seen', async () => {
+  const right = t.clock.ms;
+  t.clock.ms += 3_600_000;
+  await look(lead, 'information');
+  await look(helper, 'conclusion');
+  t.clock.ms = right;
+  // The helper has left.
+  expect((await look(lead, 'information')).data.present).toEqual([]);
+  await vi.waitFor(
+    async () => expect((await look(helper, 'information')).data.present).toMatchObject([{ uid: lead.uid }]),
+    15_000,
+  );
+  const seen = await t.db.selectFrom('presence').select('seenAt').where('reportId', '=', reportId).execute();
+  expect(seen.map(({ seenAt }) => seenAt)).toEqual([right, right]);
+});
+
 test('removing old notes survives a deadlock with the notes of another process', async () => {
   let hasMet = false;
   const db = t.db.withPlugin({

@@ -70,14 +70,14 @@ export function createPresence({ db, now }: Pick<Deps, 'db' | 'now'>): Presence 
   }
 
   async function prune(at: number): Promise<void> {
-    if (at - prunedAt < PRUNE_AFTER_MS) return;
+    if (Math.abs(at - prunedAt) < PRUNE_AFTER_MS) return;
     prunedAt = at;
-    for (const [key, last] of written) if (at - last.at > BELIEVED_MS) written.delete(key);
+    for (const [key, last] of written) if (Math.abs(at - last.at) > BELIEVED_MS) written.delete(key);
     // It takes the rows in another order than a write does, so the two can deadlock.
     await inTransaction(db, (tx) =>
       tx
         .deleteFrom('presence')
-        .where('seenAt', '<', at - BELIEVED_MS)
+        .where((eb) => eb.not(eb.between('seenAt', at - BELIEVED_MS, at + BELIEVED_MS)))
         .execute(),
     );
   }
@@ -87,8 +87,10 @@ export function createPresence({ db, now }: Pick<Deps, 'db' | 'now'>): Presence 
       const at = now();
       const key = `${reportId} ${uid}`;
       const last = written.get(key);
-      if (last?.section === section && at - last.at < WRITE_AFTER_MS) return;
-      const isNews = last?.section !== section || at - last.at >= BELIEVED_MS;
+      // The clock may have been set back since.
+      const age = last ? Math.abs(at - last.at) : Infinity;
+      if (last?.section === section && age < WRITE_AFTER_MS) return;
+      const isNews = last?.section !== section || age >= BELIEVED_MS;
       // Set before the query, so that many requests at once write once.
       written.set(key, { section, at });
       waiting.set(key, { reportId, uid, section, seenAt: at });
@@ -98,16 +100,22 @@ export function createPresence({ db, now }: Pick<Deps, 'db' | 'now'>): Presence 
       flushed.catch(() => written.delete(key));
       if (isNews) await unlessOutOfSpace(flushed);
     },
-    others: (reportId, uid) =>
-      db
-        .selectFrom('presence')
-        .innerJoin('user', 'user.uid', 'presence.uid')
-        .select(['presence.uid', 'user.nickname', 'presence.section'])
-        .where('presence.reportId', '=', reportId)
-        .where('presence.uid', '!=', uid)
-        .where('presence.seenAt', '>=', now() - BELIEVED_MS)
-        .orderBy('user.nickname')
-        .orderBy('presence.uid')
-        .execute(),
+    others: (reportId, uid) => {
+      const at = now();
+      return (
+        db
+          .selectFrom('presence')
+          .innerJoin('user', 'user.uid', 'presence.uid')
+          .select(['presence.uid', 'user.nickname', 'presence.section'])
+          .where('presence.reportId', '=', reportId)
+          .where('presence.uid', '!=', uid)
+          .where('presence.seenAt', '>=', at - BELIEVED_MS)
+          // Later ones were noted while the clock was ahead.
+          .where('presence.seenAt', '<=', at + BELIEVED_MS)
+          .orderBy('user.nickname')
+          .orderBy('presence.uid')
+          .execute()
+      );
+    },
   };
 }
