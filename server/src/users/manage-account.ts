@@ -51,7 +51,7 @@ export function closeAccount(deps: ManageDeps, email: string): Promise<void> {
     await endSessions(tx, uid, null);
     // The sessions are gone, and with them what the devices have said.
     if (Number(changes) + Number(photos) > 0)
-      return `unsent on devices: ${Number(changes)} changes, ${Number(photos)} photos`;
+      return `unsent on devices (changes: ${Number(changes)}, photos: ${Number(photos)})`;
   });
 }
 

@@ -128,7 +128,7 @@ describe('devices', () => {
       .where('account', '=', person.email)
       .where('event', '=', 'closeUser')
       .executeTakeFirstOrThrow();
-    expect(detail).toBe('unsent on devices: 4 changes, 2 photos');
+    expect(detail).toBe('unsent on devices (changes: 4, photos: 2)');
   });
 
   it('refuse a count that is none', async () => {
