@@ -86,7 +86,7 @@ export const verify = {
   },
   trust: '信任 {{origin}}',
   openApp: '登录后打开报告',
-  noAccount: '没有账号？请向检验公司索取有效的报告。',
+  noAccount: '没有账号？请向验货公司索取有效的报告。',
   about: {
     file: 'PDF 文件',
     paper: '二维码',
