@@ -99,7 +99,7 @@ it('says that nothing is saved, keeps the form, and saves it all once there is r
   // Write a second field. The first one still shows what was typed.
   await visit.fill(fieldWords.manDays, '2');
   await eventually(() => visit.field(fieldWords.weather).inputValue()).toBe('多云');
-  const names = `${fieldWords.weather}和${fieldWords.manDays}`;
+  const names = `${fieldWords.weather}、${fieldWords.manDays}`;
   await inView(visit.root.getByText(fill(saving.what, { names })));
   await visit.done();
   // The page shows what is not saved, and says so wherever it is scrolled to.

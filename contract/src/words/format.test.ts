@@ -103,7 +103,7 @@ it('formatTime() and formatDateTime() use the phone’s time zone', () => {
 });
 
 it('formatList() joins as each language does', () => {
-  expect(formatList('zh-CN', ['A', 'B', 'C'])).toBe('A、B和C');
+  expect(formatList('zh-CN', ['A', 'B', 'C'])).toBe('A、B、C');
   expect(formatList('en-US', ['A', 'B', 'C'])).toBe('A, B and C');
 });
 

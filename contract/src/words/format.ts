@@ -134,10 +134,10 @@ export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }
 
-/** Joins a list: `A、B和C`, `A, B and C`. */
+/** Joins a list: `A、B、C`, `A, B and C`. In Chinese, 和 would stand without a space between Latin letters and numbers. */
 export function formatList(language: Language, items: string[]): string {
-  const spoken = language === 'en-US' ? 'en-GB' : language;
-  return kept(`list/${language}`, () => new Intl.ListFormat(spoken, { type: 'conjunction' })).format(items);
+  if (language === 'zh-CN') return items.join('、');
+  return kept('list', () => new Intl.ListFormat('en-GB', { type: 'conjunction' })).format(items);
 }
 
 /** Making a formatter takes a phone a millisecond, and a page formats a hundred values. So each is made once. */

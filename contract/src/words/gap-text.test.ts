@@ -266,7 +266,7 @@ const CASES: Record<GapCode, Case[]> = {
     [
       { code: 'cartonNumbersRepeat', kind: 'information', id: 'information' },
       'Carton numbers entered twice: 4 and 15',
-      '箱号重复：4和15',
+      '箱号重复：4、15',
     ],
   ],
   tooFewCartonsOpened: [

@@ -28,7 +28,7 @@ test('a new row has its name and its values', () => {
   };
   expect(texts({ defects: [major, minor, knife] })).toEqual([
     ['Added: Knife in the box | Class: Critical | Quantity: 1 | Sample pieces: 3 and 4'],
-    ['新增：箱内有刀 | 级别：致命 | 数量：1 | 样品件号：3和4'],
+    ['新增：箱内有刀 | 级别：致命 | 数量：1 | 样品件号：3、4'],
   ]);
 });
 

@@ -674,7 +674,7 @@ describe('photos that the store has lost', () => {
         language: 'zh-CN',
       });
       expect(inChinese.body.msg).toBe(
-        '服务器上缺少或损坏的照片：大门和托盘。请重新拍摄并删除旧照片，或请管理员从备份恢复。',
+        '服务器上缺少或损坏的照片：大门、托盘。请重新拍摄并删除旧照片，或请管理员从备份恢复。',
       );
       expect(inChinese.body.data.issues[0].message).toBe('大门：服务器上找不到这张照片');
 
