@@ -46,9 +46,14 @@ function Form({ pointId, what }: { pointId: string; what: 'wording' | 'fact' }) 
   const [chosen, choose] = useState(() => String(firstTyped(reportId, choices)));
   const subject = choices[Number(chosen)];
 
-  // It may reach below what is in sight.
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
+    const form = box.current;
+    const paper = form?.closest('.reading-document');
+    if (!form || !paper) return;
+    const isOutside = form.getBoundingClientRect().left < paper.getBoundingClientRect().left;
+    form.toggleAttribute('data-from-start', isOutside);
+    // It may reach below what is in sight.
+    form.scrollIntoView({ block: 'nearest' });
   }, []);
 
   function close(): void {
