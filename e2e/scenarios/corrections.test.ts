@@ -101,6 +101,19 @@ it('the reviewer changes wording, and a fact with a reason once the consequences
   await page.keyboard.press('o');
   await fact.getByLabel(correct.reason).press('Control+Enter');
   await fact.waitFor({ state: 'detached' });
+  // A photo is narrower than the form.
+  for (const photo of (await page.locator('[data-point^="photo/"]').all()).slice(0, 4)) {
+    await photo.locator('figcaption').click();
+    await page.keyboard.press('o');
+    const form = await fact.boundingBox();
+    const paper = await page.locator('.reading-document').boundingBox();
+    if (!form || !paper) throw new Error('Cannot see the form');
+    expect(form.width).toBeGreaterThan(300);
+    expect(form.x).toBeGreaterThanOrEqual(paper.x);
+    expect(form.x + form.width).toBeLessThanOrEqual(paper.x + paper.width);
+    await page.keyboard.press('Escape');
+    await fact.waitFor({ state: 'detached' });
+  }
   await page.keyboard.press('r');
   await page.getByRole('dialog').getByLabel(words.review.step.text).waitFor();
   expect(await page.getByText(words.review.check.unsaved).count()).toBe(0);

@@ -52,6 +52,11 @@ function Form({ pointId, what }: { pointId: string; what: 'wording' | 'fact' }) 
     if (!form || !paper) return;
     const isOutside = form.getBoundingClientRect().left < paper.getBoundingClientRect().left;
     form.toggleAttribute('data-from-start', isOutside);
+    // Tab and Escape are the form's from here on.
+    if (!form.contains(document.activeElement))
+      form
+        .querySelector<HTMLElement>('select, textarea, input:not([readonly])')
+        ?.focus({ preventScroll: true });
     // It may reach below what is in sight.
     form.scrollIntoView({ block: 'nearest' });
   }, []);
