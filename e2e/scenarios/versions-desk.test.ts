@@ -95,6 +95,11 @@ it('marks only the words that changed, and says who changed them and why', async
   await context.close();
 });
 
+it('leads to where the person starts from an address without a report', async () => {
+  const { page } = await world.newPhone({ as: REVIEWER, path: '/versions' });
+  await page.waitForURL('**/review');
+});
+
 it('says that it is offline, and tries again', async () => {
   const { page, rows, context } = await atVersions();
   await rows.first().waitFor();

@@ -3,7 +3,7 @@ import type { ReportVersion } from '@proofmark/contract/api/version.ts';
 import { refuseTransition, type ReportStatus } from '@proofmark/contract/workflow/transitions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Footprints, PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DeskBack } from '../../frame/DeskBack.tsx';
 import { deskAction, useDeskKeys } from '../../frame/desk-keys.ts';
 import { NotLoaded } from '../../frame/NotLoaded.tsx';
@@ -29,7 +29,14 @@ import './versions-desk.css';
 
 /** The versions of a report: what differs between two of them, or what one of them says. */
 export function VersionsDesk() {
-  const { orderNo = '', reportNo = '' } = useSearch({ from: `/logged-in${PATHS.versions}` });
+  const { orderNo, reportNo } = useSearch({ from: `/logged-in${PATHS.versions}` });
+  const navigate = useNavigate();
+  const isNone = orderNo === undefined || reportNo === undefined;
+  useEffect(() => {
+    // An address without a report leads to where the person starts.
+    if (isNone) void navigate({ to: PATHS.login, replace: true });
+  }, [isNone, navigate]);
+  if (isNone) return null;
   return <Versions key={reportNo} orderNo={orderNo} reportNo={reportNo} />;
 }
 
