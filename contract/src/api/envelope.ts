@@ -158,13 +158,15 @@ export const faultSchema = z.object({
   data: z.object({ requestId: z.string() }).nullable(),
 });
 
-/** A refusal for one of `reasons`, or for one that every call may have. */
-export function refusalSchema(reasons: readonly Reason[]) {
+/** A refusal for one of `reasons`, or for one that every call may have, or every call that needs a second factor. */
+export function refusalSchema(reasons: readonly Reason[], needsSecondFactor = true) {
+  const general: Reason[] = ['INVALID_INPUT', 'BUSY'];
+  if (needsSecondFactor) general.push('SECOND_FACTOR_REQUIRED');
   return z.object({
     code: z.literal(400),
     msg: z.string(),
     data: z.object({
-      reason: z.enum(['INVALID_INPUT', 'BUSY', 'SECOND_FACTOR_REQUIRED', ...reasons]),
+      reason: z.enum([...general, ...reasons]),
       issues: z.array(issueSchema).optional(),
       retryAfterSeconds: z.number().int().optional(),
     }),

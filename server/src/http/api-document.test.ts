@@ -1,3 +1,5 @@
+import type { EndpointSchema } from '@proofmark/contract/api/endpoint-schema.ts';
+import { ENDPOINT_SCHEMAS } from '@proofmark/contract/api/endpoint-schemas.ts';
 import { ENDPOINTS } from '@proofmark/contract/api/endpoints.ts';
 import { REASONS } from '@proofmark/contract/api/envelope.ts';
 import { routePath } from '@proofmark/contract/api/paths.ts';
@@ -86,6 +88,16 @@ describe('the OpenAPI document', () => {
         requestBody !== undefined && open.includes(path),
       ]);
     }
+  });
+
+  test('names the missing second factor only for calls that a session makes', () => {
+    const named = Object.entries(document.paths).flatMap(([path, methods]) =>
+      JSON.stringify(methods).includes('"SECOND_FACTOR_REQUIRED"') ? [path] : [],
+    );
+    const isFree = ({ isPublic, isBeforeSecondFactor }: EndpointSchema) =>
+      isPublic === true || isBeforeSecondFactor === true;
+    const bound = Object.entries<EndpointSchema>(ENDPOINT_SCHEMAS).filter(([, schema]) => !isFree(schema));
+    expect(named.sort()).toEqual(bound.map(([name]) => routePath(`/${name}`)).sort());
   });
 
   test('names every kind and every field', () => {

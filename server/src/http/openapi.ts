@@ -212,13 +212,14 @@ function verifyPaths() {
   );
 }
 
-function answers({ data, file, fileJson, reasons = [], isPublic }: EndpointSchema): JsonSchema[] {
+function answers(schema: EndpointSchema): JsonSchema[] {
+  const { data, file, fileJson, reasons = [], isPublic, isBeforeSecondFactor } = schema;
   const success: JsonSchema = {
     type: 'object',
     properties: { code: { const: 200 }, msg: { type: 'string' }, data: described(data) },
     required: ['code', 'msg', 'data'],
   };
-  const refusal = described(refusalSchema(reasons));
+  const refusal = described(refusalSchema(reasons, !isPublic && isBeforeSecondFactor !== true));
   const successes = [...(file ? [] : [success]), ...(fileJson ? [described(fileJson)] : [])];
   return [...successes, refusal, ...(isPublic ? [] : [ref('LoggedOut')])];
 }
