@@ -71,7 +71,7 @@ export function openApiDocument(publicUrl: string) {
         'token, or an unknown or expired one; 400 with `data.reason` when the server refuses the call. HTTP 403 and 500 ' +
         'carry a `requestId`, and so does 404 for a path that does not exist. Requests that are not HTTP, or whose headers are too ' +
         'large (400, 431), get no envelope. What the caller may not read answers like what does not exist. `msg` is in the language of `Accept-Language` (zh or en). ' +
-        'A call refuses a field or parameter that is not listed (`UNKNOWN_FIELD`), unless its description says otherwise. Answers may have more fields than are listed.\n\n' +
+        'A call that takes fields or parameters refuses others (`UNKNOWN_FIELD`), unless its description says otherwise. Answers may have more fields than are listed.\n\n' +
         'A report is a set of rows (`Row`). Its fields change by operations (`Operation`), sent with `report/push` and ' +
         'merged by the clocks they carry (`Clock`). `report/pull` returns the rows that changed.\n\n' +
         `This is version ${PROTOCOL_VERSION} of the protocol.`,
