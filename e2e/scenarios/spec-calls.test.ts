@@ -2,7 +2,7 @@
 import { MAIN_PREFIX, SYSTEM_PREFIX, WORKFLOW_PREFIX } from '@proofmark/contract/api/paths.ts';
 import type { Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../fixtures/api.ts';
+import { logIn, PASSWORD } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { reloadWithStoppedClock } from '../fixtures/stopped-clock.ts';
@@ -210,6 +210,16 @@ describe('an upload', () => {
       code: 200,
       data: { url: expect.stringContaining('/'), name: expect.stringMatching(/^stack/), rename: name },
     });
+  });
+
+  it('leaves only rename of its result in the report', async () => {
+    const caller = await logIn(world.server.url, EMAIL);
+    const { reportId } = await caller.task(REPORT_NO);
+    const sentPhoto = async () =>
+      (await caller.rowsOf(reportId, 'photo')).find(({ rename }) => rename?.includes('_stack'));
+    await eventually(sentPhoto).toBeDefined();
+    const photo = await sentPhoto();
+    expect(Object.keys(photo ?? {}).filter((field) => field === 'url' || field === 'name')).toEqual([]);
   });
 });
 

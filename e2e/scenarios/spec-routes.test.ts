@@ -129,6 +129,12 @@ describe('logged in', () => {
     await expectPages(INSIDE);
   });
 
+  it('the settings show the version label', async () => {
+    const { shell, page } = english;
+    await shell.load(`${world.server.url}/settings`);
+    await page.getByText('v1.4.2', { exact: true }).waitFor();
+  });
+
   it('the report pages have no number while no task is open', async () => {
     const { shell, words } = chinese;
     await shell.load(`${world.server.url}/information`);

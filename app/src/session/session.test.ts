@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearUser, currentUser, NOBODY, rememberedUser, rememberUser, setUser } from './session-store.ts';
-import { askEarly, ensureUser } from './session.ts';
+import { askEarly, ensureUser, logOut } from './session.ts';
 
 const { isLoaded, load, openLocalWork } = vi.hoisted(() => {
   let load = (): void => undefined;
@@ -108,6 +108,29 @@ it.each([
   await ensureUser();
   expect(currentUser().uid).toBe(7);
   expect(stored.has('access_token')).toBe(true);
+});
+
+it('ensureUser() goes on with the remembered person after 1.5 s without an answer', async () => {
+  clearUser();
+  rememberUser({ ...NOBODY, uid: 7, nickname: 'Lin' });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const isEnsured = ensureUser();
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(currentUser().uid).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  await isEnsured;
+  expect(currentUser().uid).toBe(7);
+});
+
+it('logOut() waits 3 s for the server, then clears the session', async () => {
+  vi.stubGlobal('sessionStorage', { removeItem: () => undefined });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const isOut = logOut();
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(stored.has('access_token')).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  await isOut;
+  expect(stored.has('access_token')).toBe(false);
 });
 
 describe('when somebody else logs in in another tab while this one starts', () => {

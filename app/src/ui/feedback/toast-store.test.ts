@@ -1,5 +1,22 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { hideToast, rewordToast, showToast, topmostHost, useToastStore } from './toast-store.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each([
+  ['of one line', 3000, {}],
+  ['with a button', 6000, { action: { label: 'Undo', onPress: () => {} } }],
+  ['with a second line', 6000, { help: 'Log in again' }],
+])('showToast() shows a toast %s for %d ms', (_which, ms, more) => {
+  vi.useFakeTimers();
+  showToast({ tone: 'done', text: 'Deleted', ...more });
+  vi.advanceTimersByTime(ms - 1);
+  expect(useToastStore.getState().toast).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(useToastStore.getState().toast).toBeNull();
+});
 
 const page = (id: string) => ({ id, place: 'page' as const });
 const sheet = (id: string) => ({ id, place: 'sheet' as const });
