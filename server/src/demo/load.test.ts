@@ -220,8 +220,13 @@ describe('loadDemo()', () => {
 
   it('is the same each time, but for ids and signatures', async () => {
     const again = await startTestApp();
-    await loadDemo({ ...again, log: QUIET, now: () => Date.UTC(2026, 10, 20, 6, 30) });
+    const log = { info: vi.fn() };
+    await loadDemo({ ...again, log, now: () => Date.UTC(2026, 10, 20, 6, 30) });
     expect(await contentOf(again)).toEqual(loaded);
+    const tasks = await again.db.selectFrom('task').select('reportId').execute();
+    expect(log.info).toHaveBeenCalledWith(
+      expect.stringContaining(`Loaded the demo: ${tasks.length} inspections in`),
+    );
     await again.close();
   });
 
