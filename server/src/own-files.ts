@@ -1,5 +1,6 @@
 /** @file Files and folders that only the user of the server may read. */
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** Takes other users' rights to a file or folder away. A file system without such rights stays as it is. */
 export function closeToOthers(path: string, isFolder = false): void {
@@ -14,4 +15,16 @@ export function closeToOthers(path: string, isFolder = false): void {
 export function ownFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
   closeToOthers(path);
+}
+
+/** Makes a folder and those above it. With `recursive`, Node tries for ever where a folder takes no others, as `/proc` does. */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'proofmark-start-'));
   writeFileSync(join(folder, 'file'), '');
+  symlinkSync('loop', join(folder, 'loop'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,8 +34,16 @@ test.each([
   expect(said).toMatch(new RegExp(`^Cannot use ${variable}: got "${value}", expected ${expected}.*\n$`));
 });
 
-test('the one line about a folder that cannot be used names the setting and the folder', async () => {
-  const dataDir = join(folder, 'file');
+// Below /proc, Node's own `mkdir` with `recursive` never ends.
+test.each([
+  ['is a file', 'file'],
+  ['is below a file', 'file/data'],
+  ['leads to itself', 'loop'],
+  ['has too long a name', 'x'.repeat(300)],
+  ['cannot be made', '/proc/data'],
+  ['takes no files', '/proc'],
+])('the one line about a folder that %s names the setting and the folder', async (_, place) => {
+  const dataDir = resolve(folder, place);
   const said = await refusal({ DATA_DIR: dataDir });
   expect(said).toMatch(/^Cannot start: .*DATA_DIR.*\n$/);
   expect(said).toContain(dataDir);

@@ -24,8 +24,10 @@ const SQLITE_DISK_CODES = [8, 10, 13, 14];
 
 /** Starts the server. If that fails, says why on the standard error, at the latest in its last line, and ends with code 1. */
 export async function startServer(): Promise<void> {
+  let dataDir: string | undefined;
   try {
     const config = readConfig(process.env);
+    ({ dataDir } = config);
     let app: App | undefined;
     const db = await openDatabase(config.database, (error) =>
       app?.log.error({ err: error }, 'A database connection broke'),
@@ -42,7 +44,7 @@ export async function startServer(): Promise<void> {
     stopOnSignal(app, db, config);
     flushCompileCache();
   } catch (error) {
-    process.stderr.write(`${startError(error)}\n`);
+    process.stderr.write(`${startError(error, dataDir)}\n`);
     process.exit(1);
   }
 }
@@ -116,22 +118,23 @@ function stopOnSignal(app: App, db: Db, { drainSeconds }: Config): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 }
 
-function startError(error: unknown): string {
+function startError(error: unknown, dataDir: string | undefined): string {
   if (error instanceof ConfigError || error instanceof OtherTablesError) return error.message;
   const damage = damageOf(error);
   if (damage !== null) return damage;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `Cannot reach the database or the object store: ${message || code}`;
-  if (isOfDisk(error))
+  if (isOfDisk(error, dataDir))
     return `Cannot start: ${message}. Look at DATA_DIR, and at the rights and the space there.`;
   // People look at the last line first.
   return `${stack ?? ''}\nCannot start: ${message ?? String(error)}`;
 }
 
-/** Whether a file or folder cannot be opened or written, the SQLite file too. */
-function isOfDisk(error: unknown): boolean {
-  const { code, errcode } = error as { code?: string; errcode?: number };
+/** Whether a file or folder cannot be opened or written, one of ours or the SQLite file too. */
+function isOfDisk(error: unknown, dataDir: string | undefined): boolean {
+  const { code, errcode, path } = error as { code?: string; errcode?: number; path?: string };
+  if (dataDir !== undefined && path?.startsWith(dataDir)) return true;
   return DISK_CODES.includes(code ?? '') || SQLITE_DISK_CODES.includes((errcode ?? 0) & 0xff);
 }
 

@@ -1,5 +1,5 @@
 /** @file Restores a backup into an empty instance. */
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Restore } from '@proofmark/contract/api/task.ts';
 import type { Insertable } from 'kysely';
@@ -11,7 +11,7 @@ import type { Db, Tables } from '../database/schema.ts';
 import { findFault } from '../files/stored-files.ts';
 import { orNull, syncFolder } from '../objects/durable.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { closeToOthers } from '../own-files.ts';
+import { closeToOthers, makeFolder } from '../own-files.ts';
 import { inParallel } from '../parallel.ts';
 import { rowsOf } from './dump.ts';
 import {
@@ -147,7 +147,7 @@ async function restorePhotos(
 
 /** The file gets its name when it is complete. */
 async function restoreSqlite(path: string, fill: (part: string) => Promise<void>): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const part = `${path}.part`;
   for (const left of [part, `${part}-wal`, `${part}-shm`]) await rm(left, { force: true });
   await fill(part);

@@ -1,8 +1,8 @@
 /** @file Opens the database of the settings and brings its tables up to date. */
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, PostgresDialect, type Logger } from 'kysely';
 import type { Config } from '../config.ts';
+import { makeFolder } from '../own-files.ts';
 import { migrate } from './migrate.ts';
 import { NodeSqliteDialect } from './node-sqlite.ts';
 import { openPostgresPool } from './postgres.ts';
@@ -33,6 +33,6 @@ function dialectOf(database: Config['database'], onError: (error: Error) => void
   if (database.type === 'postgres') {
     return new PostgresDialect({ pool: openPostgresPool(database.url, onError) });
   }
-  mkdirSync(dirname(database.path), { recursive: true });
+  makeFolder(dirname(database.path));
   return new NodeSqliteDialect(database.path);
 }

@@ -1,12 +1,13 @@
 /** @file Opens the object store of the settings, and keeps the embedded store's key. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { unlessOutOfSpace } from '../database/no-space.ts';
 import { makeKeyFile } from '../key-file.ts';
 import { FileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
+import { makeFolder } from '../own-files.ts';
 import { S3Store } from './s3-store.ts';
 
 /** Where the embedded store keeps its objects. */
@@ -20,7 +21,7 @@ export async function openObjectStore(
   now?: () => number,
 ): Promise<ObjectStore> {
   if (s3) return new S3Store(s3, now);
-  await mkdir(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const keyFile = path.join(dataDir, 'objects.key');
   makeKeyFile('DATA_DIR', keyFile, randomBytes(32).toString('base64url'));
   const secretKey = await readFile(keyFile, 'utf8');
