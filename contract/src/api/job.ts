@@ -17,6 +17,7 @@ export const JOB_TYPES = [
   'printCopy',
   'issuedPdf',
 ] as const;
+/** One of {@link JOB_TYPES}. */
 export type JobType = (typeof JOB_TYPES)[number];
 
 /** `dead`: the server has given it up. */
@@ -38,6 +39,7 @@ export const jobSchema = z.object({
   attempts: z.number().int(),
   error: z.string().describe('Why the latest attempt failed; empty if none did.'),
 });
+/** A job, as administrators see it. */
 export type Job = z.infer<typeof jobSchema>;
 
 /** Jobs that were given up first, each state with the newest first. */

@@ -123,7 +123,7 @@ function Row({ job, isBusy, onRetry }: { job: Job; isBusy: boolean; onRetry: () 
         {name}
         <small>{about}</small>
       </span>
-      <span role="cell">
+      <span role="cell" className="job-list-state">
         <Tag tone={state === 'dead' ? 'fail' : 'none'} isBare={state === 'waiting'}>
           {t(`jobs.state.${state}`)}
         </Tag>
@@ -136,9 +136,11 @@ function Row({ job, isBusy, onRetry }: { job: Job; isBusy: boolean; onRetry: () 
             .join(' · ')}
         </small>
       </span>
-      <span role="cell">{error}</span>
+      <span role="cell" className="job-list-error">
+        {error}
+      </span>
       <span role="cell">{format.dateTime(createdAt)}</span>
-      <span role="cell">
+      <span role="cell" className="job-list-again">
         {state === 'dead' && (
           <DeskButton
             label={t('jobs.retryOf', { job: [name, about].filter(Boolean).join(' ') })}

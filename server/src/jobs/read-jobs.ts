@@ -4,7 +4,7 @@ import type { Db, JobTable } from '../database/schema.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 
 /** A page of the jobs. Refuses with INVALID_INPUT a cursor that no server has written. */
-export async function listJobs(
+export async function readJobs(
   db: Db,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: Job[]; nextCursor: string | null }> {
