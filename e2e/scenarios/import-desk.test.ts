@@ -240,6 +240,31 @@ it('counts both of two columns that are chosen before the first answer', async (
   await context.close();
 });
 
+it('keeps two clients with one order number apart, and says what is too long without quoting all of it', async () => {
+  const made = await atDesk();
+  const { page, context } = made;
+  const [long, more] = ['Check every carton. '.repeat(70).trim(), 'Weigh ten pieces. '.repeat(40).trim()];
+  const rows = [
+    `895,A,Kettle,5,Quartz Works,North Bay,${long}`,
+    `895,B,Pot,5,Quartz Works,Zed South,${more}`,
+    `895,C,Pan,5,Quartz Works,North Bay,${more}`,
+  ];
+  await choose(made, `PO,Item,Product,Qty,Factory,Client,Remark\n${rows.join('\n')}\n`, 'Two clients.csv');
+  await page.getByText(`${long.slice(0, 59)}…`).waitFor();
+  await goOn(page, imported.columns.next);
+  const panel = page.getByRole('complementary', {
+    name: fill(imported.check.place, { row: 4, field: imported.field.instructions }),
+  });
+  await panel.getByText(imported.issue.TOO_LONG_TOGETHER).waitFor();
+  expect(await panel.getByText(more).count()).toBe(0);
+  expect(await panel.getByLabel(imported.check.value).inputValue()).toBe(more.slice(0, 1999 - long.length));
+  await panel.getByLabel(imported.check.value).fill('Weigh ten pieces.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: fill(imported.check.create_other, { count: 2 }) }).click();
+  await page.getByRole('button', { name: imported.done.again }).waitFor();
+  await context.close();
+});
+
 /** Four rows whose quantity is wrong, as they are checked. */
 async function atWrongRows(mark: string) {
   const made = await atDesk();

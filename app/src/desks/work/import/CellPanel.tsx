@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import './cell-panel.css';
 import { OtherErrors } from './OtherErrors.tsx';
+import { quoted } from './quoted.ts';
 import { errorsIn, warningsIn } from './row-errors.ts';
 import { changeImport } from './use-import.ts';
 
@@ -81,7 +82,7 @@ export function CellPanel(props: CellPanelProps) {
       <p>
         {issue.value === ''
           ? t('imported.check.empty', { issue: words })
-          : t('imported.check.issue', { value: issue.value, issue: words })}
+          : t('imported.check.issue', { value: quoted(issue.value), issue: words })}
       </p>
       <form
         onKeyDown={(event) => {

@@ -14,6 +14,7 @@ import { DeskSelect } from '../../../ui/office/DeskSelect.tsx';
 import './columns-step.css';
 import { ImportAside } from './ImportAside.tsx';
 import { isReady } from './import-state.ts';
+import { quoted } from './quoted.ts';
 import { mapImport } from './use-import.ts';
 
 interface ColumnsStepProps {
@@ -89,7 +90,7 @@ export function ColumnsStep({ uid, item, head, onBack, onNext }: ColumnsStepProp
               <span className="columns-step-letter">{letterOf(column)}</span>
               <span className="columns-step-heading">
                 <b>{heading}</b>
-                <small>{samples.join(' · ')}</small>
+                <small>{samples.map(quoted).join(' · ')}</small>
               </span>
               <ArrowRight size={16} />
               <DeskSelect

@@ -3,6 +3,7 @@ import { cellIssueText } from '@proofmark/contract/words/cell-issue-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import './other-errors.css';
+import { quoted } from './quoted.ts';
 import type { RowError } from './row-errors.ts';
 
 /** More would be a list beside the list. */
@@ -24,7 +25,9 @@ export function OtherErrors({ title, errors, onTake }: OtherErrorsProps) {
   const say = (found: CellIssue) => {
     const { value } = found;
     const issue = cellIssueText(t, found);
-    return value === '' ? t('imported.check.empty', { issue }) : t('imported.check.issue', { value, issue });
+    return value === ''
+      ? t('imported.check.empty', { issue })
+      : t('imported.check.issue', { value: quoted(value), issue });
   };
   return (
     <section className="other-errors">
@@ -44,7 +47,7 @@ export function OtherErrors({ title, errors, onTake }: OtherErrorsProps) {
               </span>
               {onTake && proposal !== null && (
                 <DeskButton kind="text" onPress={() => onTake(error, proposal)}>
-                  {proposal}
+                  {quoted(proposal)}
                 </DeskButton>
               )}
             </li>
