@@ -1,4 +1,5 @@
 /** @file The app rejects wrong input with a helpful message, and the user loses nothing else. */
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
+import { misfits } from '../harness/looks.ts';
 import { openWorld, type Screens, type World } from '../pages/app.ts';
 import { Sheet } from '../pages/sheet.ts';
 
@@ -126,6 +128,39 @@ it('warns of a barcode with a wrong check digit', async () => {
   await sheet.root.getByText(warning).waitFor({ state: 'detached' });
   await sheet.done();
   await frame.allSent();
+});
+
+it('has room for numbers and words that are longer than a line and have no space', async () => {
+  const { page, frame, nonConform, inspectionItems } = phone;
+  const { reportId } = await inspector.task(BOTTLE);
+  const long = 'BTL'.repeat(12);
+  const rows = [
+    ['product', { itemNo: long, nameZh: '保温杯' }],
+    ['defect', { class: 'minor', quantity: 1, descriptionZh: long, locationZh: long }],
+    ['item', { category: 'test', code: long, nameZh: '跌落测试' }],
+  ] as const;
+  const ops = rows.map(([kind, set], index) => ({
+    opId: crypto.randomUUID(),
+    kind,
+    id: crypto.randomUUID(),
+    set: { ...set, pos: 'z' },
+    hlc: formatClock(Date.now(), index, 'elsewhere'),
+  }));
+  await inspector.data('POST', '/report/push', { reportId, deviceId: 'elsewhere', ops });
+  await frame.go('nonConform');
+  await nonConform.defect(long).waitFor();
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: 360, height: 640 });
+  const found: string[] = [];
+  for (const section of ['information', 'nonConform', 'inspectionItems'] as const) {
+    await frame.go(section);
+    found.push(...(await misfits(page, section)));
+  }
+  expect(found).toEqual([]);
+  const name = await inspectionItems.item(long).getByRole('heading').boundingBox();
+  expect(name?.width).toBeGreaterThan(100);
+  await page.setViewportSize(size);
+  await frame.go('information');
 });
 
 it('says that a page does not exist, also where its address cannot be decoded', async () => {
