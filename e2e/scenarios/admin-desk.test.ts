@@ -308,12 +308,13 @@ it('what the server gave up says why, and is done again', async () => {
   const { page, words, context } = await atDesk();
   const { jobs, menus } = words;
   await page.getByRole('link', { name: menus.jobs }).click();
+  await page.clock.install();
+  await page.reload();
   const mail = page.getByRole('row').filter({ hasText: jobs.type.shareMail });
   await mail.getByText(REFUSED).waitFor();
   await mail.getByText('buyer@example.com', { exact: true }).waitFor();
   await mail.getByRole('button').click();
   await page.getByText('1 job restarted').waitFor();
-  await page.clock.install();
   await eventually(async () => {
     await page.clock.fastForward(REFRESH_MS);
     return mail.textContent();
