@@ -24,18 +24,28 @@ describe('changedLinks()', () => {
   const photos = [{ id: 'a', linkTo: ['d1'] }, { id: 'b' }, { id: 'c', linkTo: ['d2', 'd1'] }];
 
   it('adds a row to the photos that do not show it yet', () => {
-    expect(changedLinks(photos, 'd1', true)).toEqual([{ id: 'b', linkTo: ['d1'] }]);
+    expect(changedLinks({ ...REPORT, photos }, ['a', 'b', 'c'], 'd1', true)).toEqual([
+      { id: 'b', linkTo: ['d1'] },
+    ]);
   });
 
   it('removes it from those that do, and keeps their other links', () => {
-    expect(changedLinks(photos, 'd1', false)).toEqual([
+    expect(changedLinks({ ...REPORT, photos }, ['a', 'b', 'c'], 'd1', false)).toEqual([
       { id: 'a', linkTo: [] },
       { id: 'c', linkTo: ['d2'] },
+    ]);
+    expect(changedLinks({ ...REPORT, photos }, ['c'], 'd1', false)).toEqual([{ id: 'c', linkTo: ['d2'] }]);
+  });
+
+  it('removes links to deleted rows with it, so that the photo does not go after them', () => {
+    const shown = { id: 'g', linkTo: ['gone', 'd1'] };
+    expect(changedLinks({ ...REPORT, photos: [shown] }, ['g'], 'd1', false)).toEqual([
+      { id: 'g', linkTo: [] },
     ]);
   });
 
   it('skips a photo whose list is full', () => {
     const full = { id: 'f', linkTo: Array.from({ length: 50 }, (_, n) => String(n)) };
-    expect(changedLinks([full], 'd1', true)).toEqual([]);
+    expect(changedLinks({ ...REPORT, photos: [full] }, ['f'], 'd1', true)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** @file The rows of the report that a photo can show. */
-import type { Kind, Entity } from '../fields/kinds.ts';
+import type { Kind } from '../fields/kinds.ts';
 import type { Report } from './report.ts';
 
 /** Kinds of rows that a photo can link to, in the order of the list. */
@@ -33,16 +33,18 @@ const MOST_LINKS = 50;
 
 /**
  * The new link lists when photos are linked to a row or unlinked from it. Leaves out photos that do not change or whose
- * list is full.
+ * list is full. An unlinked photo keeps no link to a deleted row, because it would go with that one (`living-rows.ts`).
  */
 export function changedLinks(
-  photos: readonly Pick<Entity<'photo'>, 'id' | 'linkTo'>[],
+  report: Report,
+  photoIds: readonly string[],
   rowId: string,
   isLinked: boolean,
 ): { id: string; linkTo: string[] }[] {
-  return photos.flatMap(({ id, linkTo }) => {
+  return report.photos.flatMap(({ id, linkTo }) => {
     const links = linkTo ?? [];
-    if (links.includes(rowId) === isLinked || (isLinked && links.length >= MOST_LINKS)) return [];
-    return { id, linkTo: isLinked ? [...links, rowId] : links.filter((each) => each !== rowId) };
+    if (!photoIds.includes(id) || links.includes(rowId) === isLinked) return [];
+    if (!isLinked) return { id, linkTo: links.filter((each) => each !== rowId && kindOfRow(report, each)) };
+    return links.length < MOST_LINKS ? { id, linkTo: [...links, rowId] } : [];
   });
 }

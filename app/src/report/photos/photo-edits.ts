@@ -47,10 +47,9 @@ export function usePhotoEdits(): PhotoEdits {
       return true;
     },
     link(photoIds, rowId, isLinked) {
-      return edit((stored) => {
-        const photos = stored.photos.filter(({ id }) => photoIds.includes(id));
-        return changedLinks(photos, rowId, isLinked).map(({ id, linkTo }) => setting(id, { linkTo }));
-      });
+      return edit((stored) =>
+        changedLinks(stored, photoIds, rowId, isLinked).map(({ id, linkTo }) => setting(id, { linkTo })),
+      );
     },
     setCover(photoId, isCover) {
       return edit(({ photos }) => {
