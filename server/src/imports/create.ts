@@ -229,16 +229,18 @@ async function freeNumber(tx: Db, day: string, { numbers, fileNumbers }: Source)
 }
 
 async function lastNumber(tx: Db, prefix: string): Promise<number> {
-  const last = await tx
+  const taken = await tx
     .selectFrom('task')
     .select('reportNo')
     .where('reportNo', '>=', `${prefix}000`)
     .where('reportNo', '<=', `${prefix}999`)
     .where('reportNo', 'like', `${prefix}___`)
-    .orderBy('reportNo', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return Number(last?.reportNo.slice(prefix.length) ?? 0);
+    .execute();
+  // People give numbers with letters too, such as 05A.
+  const numbers = taken
+    .map(({ reportNo }) => reportNo.slice(prefix.length))
+    .filter((end) => /^\d+$/.test(end));
+  return Math.max(0, ...numbers.map(Number));
 }
 
 /** The job `tellImport`: one message to each inspector, however many visits there are. */

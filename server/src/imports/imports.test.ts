@@ -481,6 +481,15 @@ describe('nothing twice, and nobody held up', () => {
     expect(made.at(-1)?.reportNo).toBe('IR-260706-061');
   });
 
+  test('numbers go on after the last one, whatever letters people have put behind others', async () => {
+    await t.task(people.lin, { reportNo: 'IR-260706-002' });
+    await t.task(people.lin, { reportNo: 'IR-260706-05A' });
+    const { id } = await read('PO,Item,Qty,Factory,Date\n1,A,5,Y,2026-07-06\n');
+    expect(await data('POST', 'create', { id })).toMatchObject({ created: 1 });
+    const made = (await tasks()).find(({ orderNo }) => orderNo === '1');
+    expect(made?.reportNo).toBe('IR-260706-003');
+  });
+
   test('a report number that stays taken is a refusal with its reason', async () => {
     const { id } = await read('PO,Item,Qty,Factory,Report No.\n1,A,5,Y,R-1\n');
     await t.task(people.lin, { reportNo: 'R-1', importId: id });
