@@ -24,6 +24,8 @@ const WAIT_FACTOR = 4;
 const MAX_WAIT_MS = 6 * 3_600_000;
 /** Then nobody will want them any more. */
 const DEAD_KEPT_MS = 30 * 86_400_000;
+/** Each hour. A clock that is far ahead kills all jobs that wait, and with all of them nothing would be left to retry. */
+const MOST_FORGOTTEN = 100;
 const MAX_ERROR_LENGTH = 500;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -148,12 +150,19 @@ export async function reviveJobs(db: Db, id: string | null, at: number): Promise
   return revived;
 }
 
-/** Deletes jobs that have been dead for a month. */
+/** Deletes jobs that have been dead for a month, the oldest first. */
 export async function forgetDeadJobs(db: Db, at: number): Promise<void> {
   await db
     .deleteFrom('job')
-    .where('state', '=', 'dead')
-    .where('expiresAt', '<', at - DEAD_KEPT_MS)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('job')
+        .select('id')
+        .where('state', '=', 'dead')
+        .where('expiresAt', '<', at - DEAD_KEPT_MS)
+        .orderBy('expiresAt')
+        .limit(MOST_FORGOTTEN),
+    )
     .execute();
 }
 

@@ -183,6 +183,18 @@ describe('a job', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  test('that is dead stays although the clock is far ahead for a moment, beyond the oldest of many', async () => {
+    await add(1);
+    const [job] = await jobs();
+    if (!job) throw new Error('There is no job');
+    const more = Array.from({ length: 149 }, (_, n) => ({ ...job, id: `${job.id}-${n}` }));
+    await t.db.insertInto('job').values(more).execute();
+    await t.db.updateTable('job').set({ state: 'dead' }).execute();
+    t.clock.ms += 400 * 86_400_000;
+    await newWorker().runDue();
+    expect(await jobs()).toHaveLength(50);
+  });
+
   test('of a type that this version does not know waits for a version that does', async () => {
     await add(1);
     await t.db.updateTable('job').set({ type: 'pdf' }).execute();
