@@ -24,16 +24,14 @@ export interface FieldLine {
   isFirst: boolean;
 }
 
-/** Fields that only the app needs: the place in a list. */
-const SILENT = ['pos'];
-
 /** Section by section in the order of the report. Sections without a change have their own line too. */
 export function diffLines({ changes, same }: ComparedVersions): (SectionLine | FieldLine)[] {
   return SECTIONS.flatMap((section) => {
     const own = changes.filter(({ kind }) => SECTION_OF[kind] === section);
     const lines = own.flatMap((change) =>
       change.fields
-        .filter(({ field }) => !SILENT.includes(field))
+        // What only the app needs has no name: the place in a list, the facts behind a signature, the size of a photo.
+        .filter(({ field, label }) => label.en !== field)
         .map((field, index): FieldLine => ({
           key: `${change.kind}/${change.id}/${field.field}`,
           section: null,
