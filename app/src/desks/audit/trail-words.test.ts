@@ -58,10 +58,10 @@ test('an entry has a line for each change, named by section or row', () => {
 test('what only the app works with has no line beside what people read, and one alone', () => {
   const inner = [change('pos', 'pos', '', 'a1'), change('targetKind', 'targetKind', '', 'item')];
   const comment = { ...ENTRY, kind: 'comment' as const, name: { en: 'Why?', zh: '' } };
-  const fieldsOf = (changes: TrailEntry['changes']) =>
-    trailLines(t, [{ ...comment, changes }]).map(({ field }) => field);
-  expect(fieldsOf([...inner, change('text', 'Comment', '', 'Why?')])).toEqual(['text']);
-  expect(fieldsOf(inner)).toEqual(['pos', 'targetKind']);
+  const namesOf = (changes: TrailEntry['changes']) =>
+    trailLines(t, [{ ...comment, changes }]).map(({ what }) => what);
+  expect(namesOf([...inner, change('text', 'Comment', '', 'Why?')])).toEqual(['Why? · Comment']);
+  expect(namesOf(inner)).toEqual(['Why? · App data (pos)', 'Why? · App data (targetKind)']);
 });
 
 test('a step says from which status to which, and why', () => {

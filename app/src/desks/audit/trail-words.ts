@@ -36,7 +36,10 @@ export function trailLines(t: Translate, entries: readonly TrailEntry[]): TrailL
       ...line,
       key: `${key}/${field}`,
       field,
-      what: [subject, pickText(t.language, label)].filter(Boolean).join(' · '),
+      // What only the app works with has no name.
+      what: [subject, label.en === field ? t('trail.appData', { field }) : pickText(t.language, label)]
+        .filter(Boolean)
+        .join(' · '),
       before: isLong ? '' : pickText(t.language, beforeText),
       after: isLong ? t('trail.long') : pickText(t.language, afterText),
       isIdle: !isApplied,

@@ -60,6 +60,7 @@ export const trail = {
   deleted: 'deleted',
   notApplied: 'not used: the report kept its value',
   long: 'too long, see the export',
+  appData: 'App data ({{field}})',
   step: 'step {{n}}',
   count: '{{n}} of {{total}} entries shown, newest first',
   shown_one: '{{n}} entry shown, newest first',

@@ -56,6 +56,7 @@ export const trail = {
   deleted: '删除',
   notApplied: '未采用：报告保留了原来的值',
   long: '太长，见导出文件',
+  appData: '程序数据（{{field}}）',
   step: '第 {{n}} 步',
   count: '已显示 {{n}} / {{total}} 条，最新在前',
   shown_other: '已显示 {{n}} 条，最新在前',
