@@ -80,7 +80,7 @@ test.each<[JsonSchema, string, string]>([
   ],
   [
     field('information', 'gps'),
-    '包含 lat（-90 到 90 的数字）、lng（-180 到 180 的数字）、accuracyM（0 到 10,000,000 的数字） 的对象，没有其他内容',
+    '包含 lat（-90 到 90 的数字）、lng（-180 到 180 的数字）、accuracyM（0 到 10,000,000 的数字）的对象，不含其他字段',
     'an object with lat (a number from -90 to 90), lng (a number from -180 to 180), accuracyM (a number from 0 to 10,000,000), and nothing else',
   ],
   [

@@ -95,11 +95,16 @@ function object({ properties = {}, additionalProperties }: JsonSchema): Texts {
   if (parts.length === 0) return TYPES.object;
   const rest =
     additionalProperties === false && isSmall
-      ? { zh: '，没有其他内容', en: ', and nothing else' }
+      ? { zh: '，不含其他字段', en: ', and nothing else' }
       : { zh: '', en: '' };
   const zh = parts.map((part) => (isSmall ? `${part.name}（${part.zh.trim()}）` : part.name));
   const en = parts.map((part) => (isSmall ? `${part.name} (${part.en})` : part.name));
-  return { zh: `包含 ${zh.join('、')} 的对象${rest.zh}`, en: `an object with ${en.join(', ')}${rest.en}` };
+  // No space after a full-width bracket.
+  const space = isSmall ? '' : ' ';
+  return {
+    zh: `包含 ${zh.join('、')}${space}的对象${rest.zh}`,
+    en: `an object with ${en.join(', ')}${rest.en}`,
+  };
 }
 
 function isPlain(type: JsonSchema['type']): boolean {
