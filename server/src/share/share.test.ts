@@ -821,7 +821,7 @@ describe('the decision of the client', () => {
     [{ ...form, decision: 'burn' }, 'Choose one'],
     [{ ...form, name: ' ' }, 'Enter your name'],
     [{ ...form, name: 'x'.repeat(101) }, '100 characters'],
-    [{ ...form, reason: 'x'.repeat(1001) }, '1,000 characters'],
+    [{ ...form, reason: 'x'.repeat(1001) }, '1\u202f000 characters'],
   ])('%#: says what is wrong', async (wrong, said) => {
     const reportId = await report();
     const { path } = await link({ mayDecide: true }, reportId);

@@ -14,7 +14,7 @@ export const imported: Translated<typeof zh> = {
   rows_other: '{{count}} rows',
   file: {
     title: 'Drop the client’s file here',
-    text: 'xlsx or csv, up to 20 MB and 5,000 rows. Any order of columns, headings in Chinese or English. Or paste cells that you copied.',
+    text: 'xlsx or csv, up to 20 MB and 5\u202f000 rows. Any order of columns, headings in Chinese or English. Or paste cells that you copied.',
     choose: 'Choose file',
     tooLarge: 'The file is larger than 20 MB. Split it.',
     wrongKind: 'Only xlsx and csv files can be imported. Save an xls file as xlsx first.',

@@ -12,7 +12,7 @@ export const imported = {
   rows_other: '{{count}} 行',
   file: {
     title: '把客户的文件拖到这里',
-    text: 'xlsx 或 csv，最大 20 MB、5000 行。列的顺序不限，表头中英文均可。也可直接粘贴从表格复制的内容。',
+    text: 'xlsx 或 csv，最大 20 MB、5\u202f000 行。列的顺序不限，表头中英文均可。也可直接粘贴从表格复制的内容。',
     choose: '选择文件',
     tooLarge: '文件超过 20 MB，请拆分后导入。',
     wrongKind: '只能导入 xlsx 和 csv 文件。xls 文件请先另存为 xlsx。',

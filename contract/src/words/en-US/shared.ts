@@ -46,7 +46,7 @@ export const shared = {
   reason: 'Reason',
   send: 'Record the decision',
   nameMissing: 'Enter your name (100 characters at most).',
-  reasonTooLong: 'A reason has 1,000 characters at most.',
+  reasonTooLong: 'A reason has 1\u202f000 characters at most.',
   choose: 'Choose one.',
   passwordTitle: 'This report has a password',
   passwordHint: 'The inspection company gave it to you. It is not the password of an account.',

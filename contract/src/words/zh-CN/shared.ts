@@ -41,7 +41,7 @@ export const shared = {
   reason: '理由',
   send: '提交决定',
   nameMissing: '请填写姓名（最多 100 个字符）。',
-  reasonTooLong: '理由最多 1000 个字符。',
+  reasonTooLong: '理由最多 1\u202f000 个字符。',
   choose: '请选择一项。',
   passwordTitle: '此报告需要密码',
   passwordHint: '密码由验货公司另行提供，不是账号密码。',
