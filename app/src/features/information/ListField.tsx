@@ -25,9 +25,14 @@ interface ListFieldProps {
  */
 export function ListField({ field, entries, also, parse, mark, ...words }: ListFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const { save, label, error, warnings, isRefused, isReadOnly } = useField('information', 'information', field, {
-    also: () => also ?? {},
-  });
+  const { save, label, error, warnings, isRefused, isReadOnly } = useField(
+    'information',
+    'information',
+    field,
+    {
+      also: () => also ?? {},
+    },
+  );
   const [shown, change] = useDraft(entries.join(mark), (text) => void save(parse(text)));
   return (
     <>
