@@ -76,7 +76,8 @@ export function WorkList() {
   // Together, so that the group does not push away rows that are there.
   const tasks = needs.isPending ? [] : [...needs.tasks, ...rest];
   const listKey = JSON.stringify([asked, filter]);
-  const held = useHeld(listKey, tasks, isWaiting, needs.tasks.length);
+  // With and without the group the rows have another order, for which nothing has to wait.
+  const held = useHeld(`${listKey} ${isWide}`, tasks, isWaiting, needs.tasks.length);
   const selection = useSelection(held.tasks);
   const counts = useWorkCounts(uid, today, week, filter);
   const strip = useWeek(uid, week);
