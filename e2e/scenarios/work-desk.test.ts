@@ -630,6 +630,8 @@ describe('an order', () => {
   it('that a colleague has changed is saved with what was typed once it is opened again', async () => {
     const reportNo = await added({ plannedDate: '2027-05-05' });
     const { page, work: desk, context } = await atDesk();
+    // So late that it may be on the second page.
+    await desk.find(reportNo);
     const sheet = await desk.open(reportNo);
     const change = sheet.getByRole('button', { name: work.change.open });
     const client = desk.dialog.getByLabel(work.client, { exact: true });
