@@ -39,7 +39,7 @@ const EXCEPTIONS: readonly { why: string; isIt: (sql: string) => boolean }[] = [
   },
   {
     why: 'old presence is removed at most once a minute, by its index',
-    isIt: (sql) => /^delete from "presence" where "seenAt" < \S+$/.test(sql),
+    isIt: (sql) => /^delete from "presence" where \("seenAt" < \S+ or "seenAt" > \S+\)$/.test(sql),
   },
 ];
 
@@ -76,7 +76,7 @@ const tablesIn = (sql: string) =>
   BY_REPORT.filter((name) => new RegExp(`(from|join|into|update) "?${name}"?( |$)`).test(sql));
 
 /** A value that comes from outside: a parameter, or a column of a list of parameters. */
-const VALUE = String.raw`(\(?(\?|\$\d+)|wanted\.column1|raised\.column1)`;
+const VALUE = String.raw`(\(?(\+\?|\$\d+)|wanted\.column1|raised\.column1)`;
 const NAMES_ONE = [
   new RegExp(`"?(reportId|taskId)"? (=|in) ${VALUE}`),
   new RegExp(`"?(report|task)"?\\."?id"? (=|in) ${VALUE}`),

@@ -77,7 +77,7 @@ export function createPresence({ db, now }: Pick<Deps, 'db' | 'now'>): Presence 
     await inTransaction(db, (tx) =>
       tx
         .deleteFrom('presence')
-        .where((eb) => eb.not(eb.between('seenAt', at - BELIEVED_MS, at + BELIEVED_MS)))
+        .where((eb) => eb.or([eb('seenAt', '<', at - BELIEVED_MS), eb('seenAt', '>', at + BELIEVED_MS)]))
         .execute(),
     );
   }
