@@ -86,7 +86,7 @@ describe('a signature', () => {
     const sheet = await new Sheet(phone.page, words, signatures.inspectorSigns).open();
     const line = sheet.root.locator('.conclusion-signed-changes li');
     await eventually(() => line.allInnerTexts()).toEqual([
-      expect.stringMatching(/新增：箱内有刀片\n.*级别: 致命\n.*数量: 1/),
+      expect.stringMatching(/新增：箱内有刀片\n.*级别：致命\n.*数量：1/),
     ]);
     // The old one cannot be drawn on.
     expect(await sheet.root.locator('canvas').count()).toBe(0);

@@ -186,7 +186,7 @@ describe('the sampling plan', () => {
     await frame.go('conclusion');
     const entry = conclusion.history.filter({ hasText: words.report.history.planChange });
     await eventually(() => entry.innerText()).toMatch(
-      new RegExp(`批量: .+ → 1\\s000[^]*L 200.* → J 80[^]*接收 → 拒收[^]*${reason}`),
+      new RegExp(`批量：.+ → 1\\s000[^]*L 200.* → J 80[^]*接收 → 拒收[^]*${reason}`),
     );
     await signalReturns(context);
     await frame.allSent();
