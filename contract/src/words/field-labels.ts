@@ -19,3 +19,8 @@ export function fullFieldLabel(t: Translate, kind: Kind, field: string): string 
   }
   return cell === undefined ? label : `${label} ${cell}`;
 }
+
+/** False for a field that only the app works with, such as the place in a list: {@link fullFieldLabel} gave its name back. */
+export function hasLabel({ field, label }: { field: string; label: { en: string } }): boolean {
+  return label.en !== field;
+}

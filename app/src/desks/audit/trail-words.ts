@@ -3,6 +3,7 @@ import type { TrailEntry } from '@proofmark/contract/api/audit.ts';
 import { fieldFacts } from '@proofmark/contract/fields/kinds.ts';
 import { SECTION_OF } from '@proofmark/contract/report/sections.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
+import { hasLabel } from '@proofmark/contract/words/field-labels.ts';
 import { formatDateTime, formatNumber } from '@proofmark/contract/words/format.ts';
 import { pickText } from '@proofmark/contract/words/texts.ts';
 import type { Translate } from '../../i18n/messages.ts';
@@ -36,8 +37,10 @@ export function trailLines(t: Translate, entries: readonly TrailEntry[]): TrailL
       ...line,
       key: `${key}/${field}`,
       field,
-      // What only the app works with has no name.
-      what: [subject, label.en === field ? t('trail.appData', { field }) : pickText(t.language, label)]
+      what: [
+        subject,
+        hasLabel({ field, label }) ? pickText(t.language, label) : t('trail.appData', { field }),
+      ]
         .filter(Boolean)
         .join(' · '),
       before: isLong ? '' : pickText(t.language, beforeText),

@@ -1,6 +1,7 @@
 /** @file A comparison as the lines of a page: a section, then its changed fields. */
 import type { ComparedVersions } from '@proofmark/contract/api/version.ts';
 import { SECTION_OF, SECTIONS, type Section } from '@proofmark/contract/report/sections.ts';
+import { hasLabel } from '@proofmark/contract/words/field-labels.ts';
 
 type Change = ComparedVersions['changes'][number];
 
@@ -30,8 +31,8 @@ export function diffLines({ changes, same }: ComparedVersions): (SectionLine | F
     const own = changes.filter(({ kind }) => SECTION_OF[kind] === section);
     const lines = own.flatMap((change) =>
       change.fields
-        // What only the app needs has no name: the place in a list, the facts behind a signature, the size of a photo.
-        .filter(({ field, label }) => label.en !== field)
+        // Not the place in a list, the facts behind a signature or the size of a photo.
+        .filter(hasLabel)
         .map((field, index): FieldLine => ({
           key: `${change.kind}/${change.id}/${field.field}`,
           section: null,
