@@ -24,6 +24,11 @@ export function addDays(day: string, count: number): string {
   return presentDay(date);
 }
 
+/** How many days later the second day is; negative if it is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
 /** The Sunday that ends the day's week (weeks start on Monday). */
 export function endOfWeek(day: string): string {
   const date = parseDay(day);

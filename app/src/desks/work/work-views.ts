@@ -5,7 +5,7 @@ import {
   ISSUED_STATUSES,
   type ReportStatus,
 } from '@proofmark/contract/workflow/transitions.ts';
-import { addDays, endOfWeek, monthOf } from '../../i18n/calendar-days.ts';
+import { addDays, daysBetween, endOfWeek, monthOf } from '../../i18n/calendar-days.ts';
 
 /** In the order of their chips, and of the keys 1 to 8. */
 export const WORK_VIEWS = [
@@ -79,5 +79,5 @@ export function viewQuery(view: WorkView, today: string, week: Week): WorkQuery 
 export function daysLate(plannedDate: string, status: ReportStatus, today: string): number {
   const isToDo = (TO_DO as readonly ReportStatus[]).includes(status);
   if (!isToDo || plannedDate === '' || plannedDate >= today) return 0;
-  return Math.round((Date.parse(today) - Date.parse(plannedDate)) / 86_400_000);
+  return daysBetween(plannedDate, today);
 }

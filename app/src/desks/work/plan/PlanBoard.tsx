@@ -7,7 +7,7 @@ import { deskAction, useDeskKeys } from '../../../frame/desk-keys.ts';
 import { LeaveOf } from '../../../frame/leave/LeaveOf.tsx';
 import { OfflineNotice } from '../../../frame/OfflineNotice.tsx';
 import { useNeedsNetwork } from '../../../frame/use-needs-network.ts';
-import { addDays } from '../../../i18n/calendar-days.ts';
+import { addDays, daysBetween } from '../../../i18n/calendar-days.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
@@ -36,9 +36,6 @@ import { UndatedRow } from './UndatedRow.tsx';
 import { useHeldVisit } from './use-held-visit.ts';
 import { useSwipe } from './use-swipe.ts';
 
-const DAY_MS = 86_400_000;
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-
 /** What the board can show. */
 const SPANS = ['week', 'twoWeeks', 'month'] as const;
 
@@ -60,7 +57,7 @@ export function PlanBoard() {
   const [isAdding, setAdding] = useState(false);
   const [assigning, setAssigning] = useState<Task | null>(null);
   const [away, setAway] = useState<number | null>(null);
-  const closeLeave = useCallback(() => setAway(null), [setAway]);
+  const closeLeave = useCallback(() => setAway(null), []);
   const board = useRef<HTMLDivElement>(null);
   const week = !isWide
     ? weekOf(day)
