@@ -2,6 +2,7 @@
 import type { CellIssue } from '../api/import.ts';
 import { INSTRUCTIONS_LIMIT } from '../api/order-limits.ts';
 import { isLonger, oneLine } from '../fields/characters.ts';
+import { formatNumber } from './format.ts';
 import type { Translate } from './translator.ts';
 import type { imported } from './zh-CN/imported.ts';
 
@@ -14,6 +15,9 @@ export function cellIssueText(
   if (code === 'UNKNOWN_NAME' && isShared) return t('imported.issue.SHARED_NAME');
   // The text of this row alone would have been taken.
   const isTogether = field === 'instructions' && !isLonger(value, INSTRUCTIONS_LIMIT);
-  if (code === 'TOO_LONG' && isTogether) return t('imported.issue.TOO_LONG_TOGETHER');
+  if (code === 'TOO_LONG' && isTogether) {
+    const most = formatNumber(t.language, INSTRUCTIONS_LIMIT);
+    return t('imported.issue.TOO_LONG_TOGETHER', { most });
+  }
   return t(`imported.issue.${code}`);
 }

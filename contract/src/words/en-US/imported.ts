@@ -26,7 +26,7 @@ export const imported: Translated<typeof zh> = {
   issue: {
     MISSING: 'is missing',
     TOO_LONG: 'is too long',
-    TOO_LONG_TOGETHER: 'is too long together with the other rows of the visit: 2,000 characters in all',
+    TOO_LONG_TOGETHER: 'is too long together with the other rows of the visit: {{most}} characters in all',
     NOT_A_NUMBER: 'is not a quantity',
     CHECK_DIGIT: 'has the wrong check digit',
     NOT_A_BARCODE: 'is not a barcode: it needs 8, 12, 13 or 14 digits',

@@ -23,7 +23,7 @@ export const imported = {
   issue: {
     MISSING: '缺少内容',
     TOO_LONG: '过长',
-    TOO_LONG_TOGETHER: '与同一次验货的其他行合计超过 2,000 字',
+    TOO_LONG_TOGETHER: '与同一次验货的其他行合计超过 {{most}} 字',
     NOT_A_NUMBER: '不是有效的数量',
     CHECK_DIGIT: '条码校验位错误',
     NOT_A_BARCODE: '不是 8、12、13 或 14 位的条码',
