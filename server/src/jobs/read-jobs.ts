@@ -28,9 +28,9 @@ export async function readJobs(
   }
   const { page, nextCursor } = pageOf(await query.execute(), limit, ({ state, id }) => [state, id]);
   const about = await loadAbout(db, page);
-  const items = page.map(({ id, type, body, state, createdAt, nextAt, attempts, lastError }): Job => {
+  const items = page.map(({ id, type, state, createdAt, nextAt, attempts, lastError }, index): Job => {
     const shown = { id, type: type as Job['type'], state, createdAt, attempts, error: lastError };
-    return { ...shown, about: about(body), nextAt: state === 'dead' ? null : nextAt };
+    return { ...shown, about: about[index] ?? '', nextAt: state === 'dead' ? null : nextAt };
   });
   return { items, nextCursor };
 }
@@ -45,8 +45,8 @@ interface Named {
   uid?: number;
 }
 
-/** A function that says whom or what a job concerns, from its body. */
-async function loadAbout(db: Db, jobs: readonly JobTable[]): Promise<(body: string) => string> {
+/** Whom or what each job concerns. */
+async function loadAbout(db: Db, jobs: readonly JobTable[]): Promise<string[]> {
   const bodies = jobs.map(({ body }) => JSON.parse(body) as Named);
   const texts = new Map<unknown, string>();
   const load = async <T>(
@@ -81,8 +81,8 @@ async function loadAbout(db: Db, jobs: readonly JobTable[]): Promise<(body: stri
       (ids) => db.selectFrom('user').select(['uid as id', 'email as text']).where('uid', 'in', ids),
     ),
   ]);
-  return (body) => {
-    const { email, rename, reportId, linkId, entryId, uid } = JSON.parse(body) as Named;
-    return email ?? rename ?? texts.get(reportId ?? linkId ?? entryId ?? uid) ?? '';
-  };
+  return bodies.map(
+    ({ email, rename, reportId, linkId, entryId, uid }) =>
+      email ?? rename ?? texts.get(reportId ?? linkId ?? entryId ?? uid) ?? '',
+  );
 }

@@ -43,6 +43,31 @@ test.each([
   expect((await t.call(null, method, `/job/${path}`, input)).body.code).toBe('401');
 });
 
+test('names the report, and who reads an entry of the inbox', async () => {
+  const lin = await t.person('lin', 'inspector');
+  const { reportId, reportNo } = await t.task(lin);
+  const news = {
+    id: 'entry-1',
+    uid: lin.uid,
+    kind: 'assigned',
+    reportId,
+    byUid: null,
+    detail: '{}',
+  } as const;
+  await t.db
+    .insertInto('inboxEntry')
+    .values({ ...news, at: t.clock.ms, isRead: 0 })
+    .execute();
+  // So late that nothing does them meanwhile.
+  const later = t.clock.ms + 86_400_000;
+  await add('issuedPdf', { reportId, version: 1, uid: lin.uid }, later);
+  await add('inboxPush', { entryId: 'entry-1', deviceId: 'phone-1' }, later);
+  const { items } = await list();
+  expect(items.find(({ type }) => type === 'issuedPdf')?.about).toBe(reportNo);
+  expect(items.find(({ type }) => type === 'inboxPush')?.about).toBe('lin@example.com');
+  await t.db.deleteFrom('job').execute();
+});
+
 test('lists what was given up first, each with whom it concerns, and has it done again', async () => {
   const wu = await t.person('wu', 'inspector');
   await add('passwordLinkMail', { uid: wu.uid });

@@ -76,15 +76,14 @@ export function JobList() {
           <div className="job-list" role="table" aria-label={t('menus.jobs')}>
             <div role="rowgroup" className={isWide ? 'job-list-head' : 'visually-hidden'}>
               <div role="row" className="job-list-row">
-                {(['job', 'state', 'error', 'added', 'again'] as const).map((column) => (
+                {(['job', 'state', 'error', 'added'] as const).map((column) => (
                   <span key={column} role="columnheader">
-                    {column === 'again' ? (
-                      <span className="visually-hidden">{t('jobs.retry')}</span>
-                    ) : (
-                      t(`jobs.column.${column}`)
-                    )}
+                    {t(`jobs.column.${column}`)}
                   </span>
                 ))}
+                <span role="columnheader">
+                  <span className="visually-hidden">{t('jobs.retry')}</span>
+                </span>
               </div>
             </div>
             <div role="rowgroup">
