@@ -57,7 +57,7 @@ export function PlanBoard() {
   const [isAdding, setAdding] = useState(false);
   const [assigning, setAssigning] = useState<Task | null>(null);
   const [away, setAway] = useState<number | null>(null);
-  const closeLeave = useCallback(() => setAway(null), []);
+  const closeLeave = useCallback(() => setAway(null), [setAway]);
   const board = useRef<HTMLDivElement>(null);
   const week = !isWide
     ? weekOf(day)
