@@ -30,7 +30,7 @@ for (const [name, query] of Object.entries(QUERIES)) {
       const started = performance.now();
       const page = await client.call<{ items: unknown[] }>('GET', `/task/list?${query}`);
       if (page.items.length !== 50) throw new Error(`Expected a full page, got ${page.items.length}`);
-      // The first rounds compute the summaries, which are then cached.
+      // The first rounds make the cards, which are then stored.
       if (round >= 20) times[size].push(performance.now() - started);
     }
   }

@@ -84,7 +84,7 @@ async function pushInto(query: Query, reportId: string, op: Operation): Promise<
   );
 }
 
-/** Task, team, report, first entry, rows with their log, summary. */
+/** Task, team, report, first entry, rows with their log, card. */
 async function createIn(query: Query, n: number, rows: number): Promise<void> {
   const [taskId, reportId, day, at] = [randomUUID(), randomUUID(), '2026-06-01', Date.now()];
   const insert = (table: string, values: Record<string, Value>) => {
@@ -132,7 +132,7 @@ async function createIn(query: Query, n: number, rows: number): Promise<void> {
     const times = { hlc: `${at}:${seq}`, sentHlc: `${at}:${seq}`, receivedAt: at };
     await insert('operation', { ...row, ...source, ...times, ...change, prevHash: '', hash: '0'.repeat(64) });
   }
-  await insert('summaryCache', { reportId, seq: rows, changes: 0, body: '{"gaps":{}}' });
+  await insert('cardCache', { reportId, seq: rows, changes: 0, body: '{"gaps":{}}' });
 }
 
 interface Prepared {

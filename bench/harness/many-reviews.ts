@@ -1,22 +1,25 @@
 /** @file Fills a database of either kind with submitted reports: made-up content in the real tables. */
+import { orderTextsOf } from '@proofmark/contract/api/order-texts.ts';
 import { NOTICE_RULES } from '@proofmark/contract/report/review-notices.ts';
+import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import type { Insertable } from 'kysely';
 import { openDatabase } from '../../server/src/database/open.ts';
 import type { Tables } from '../../server/src/database/schema.ts';
+import type { TaskCard } from '../../server/src/tasks/cards.ts';
 import { searchTexts } from '../../server/src/tasks/search-text.ts';
 import { taskRow } from './task-row.ts';
 
 /** Both databases take this many rows of the widest table in one statement. */
 const BATCH = 1_000;
 const STATUSES = ['submitted', 'under_review', 'returned', 'approved'] as const;
-const SUMMARY = JSON.stringify({
+const SUMMARY: TaskSummary = {
   overall: 'pass',
   gaps: { information: 0, productImages: 0, nonConform: 0, inspectionItems: 0, conclusion: 0 },
   about: { client: '', factory: '', factoryZh: '', productEn: '', productZh: '', inspectionDate: '' },
   begun: ['information'],
   photos: { expected: 20, uploaded: 20 },
   classes: [{ class: 'major', found: 3, acceptanceNumber: 10, rejectionNumber: 11 }],
-});
+};
 const NOTICES = JSON.stringify([{ code: 'itemsPending', count: 2, kind: 'item', id: 'x' }]);
 
 /** Adds `count` reports led by the user; half of them wait for a reviewer. The server must not run. */
@@ -37,11 +40,11 @@ export async function addReviews(
     await insert('report', ({ report }) => report);
     await insert('taskMember', ({ member }) => member);
     await insert('workflowEntry', ({ entry }) => entry);
-    await insert('summaryCache', ({ report }) => ({
-      reportId: report.id,
+    await insert('cardCache', ({ task }) => ({
+      reportId: task.reportId,
       seq: 1,
       changes: 0,
-      body: SUMMARY,
+      body: JSON.stringify(cardOf(task)),
     }));
     await insert('noticeCache', ({ report }) => ({
       reportId: report.id,
@@ -51,6 +54,23 @@ export async function addReviews(
     }));
   }
   await db.destroy();
+}
+
+function cardOf(task: ReturnType<typeof taskRow>): TaskCard {
+  const { reportId, orderNo, reportNo, plannedDate, changes } = task;
+  const inspectionType = 'PSI';
+  const texts = orderTextsOf(task);
+  return {
+    reportId,
+    orderNo,
+    reportNo,
+    inspectionType,
+    ...texts,
+    plannedDate,
+    manDays: 1,
+    changes,
+    summary: SUMMARY,
+  };
 }
 
 function reviewOf(i: number, uid: number) {

@@ -46,7 +46,7 @@ export async function fillReports(settings: Settings, rows: number): Promise<voi
     where id like ${MADE}`.execute(db);
   await sql`update "taskMember" set status = case when status in ('submitted', 'returned') then 'in_progress' else status end
     where "taskId" like ${MADE_TASK}`.execute(db);
-  for (const table of ['summaryCache', 'noticeCache'] as const)
+  for (const table of ['cardCache', 'noticeCache'] as const)
     await db.updateTable(table).set({ seq: rows }).where('reportId', 'like', MADE).execute();
   await db.destroy();
 }

@@ -60,7 +60,7 @@ export async function removeReport(db: Db, id: string): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   for (const table of [
-    'summaryCache',
+    'cardCache',
     'inboxEntry',
     'file',
     'workflowEntry',

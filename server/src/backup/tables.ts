@@ -27,7 +27,7 @@ const ORDER: Record<TableName, true> = {
   operation: true,
   workflowEntry: true,
   file: true,
-  summaryCache: true,
+  cardCache: true,
   orderImport: true,
   noticeCache: true,
   inboxEntry: true,

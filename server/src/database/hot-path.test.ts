@@ -15,7 +15,7 @@ const BY_REPORT = [
   'operation',
   'workflowEntry',
   'file',
-  'summaryCache',
+  'cardCache',
   'noticeCache',
   'presence',
   'issuedVersion',

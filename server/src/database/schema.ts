@@ -373,12 +373,12 @@ export interface FileTable {
   confirmedAt: number | null;
 }
 
-/** What the task list shows of a report's content, as it was at `seq` and at `changes` of its task. */
-export interface SummaryCacheTable {
+/** What a list says of a task by its order and the rows of its report, as they were at `changes` and `seq`. */
+export interface CardCacheTable {
   reportId: string;
   seq: number;
   changes: number;
-  /** JSON of the contract's `TaskSummary`. */
+  /** JSON of `TaskCard` in `tasks/cards.ts`. */
   body: string;
 }
 
@@ -670,7 +670,7 @@ export interface Tables {
   operation: OperationTable;
   workflowEntry: WorkflowEntryTable;
   file: FileTable;
-  summaryCache: SummaryCacheTable;
+  cardCache: CardCacheTable;
   orderImport: OrderImportTable;
   noticeCache: NoticeCacheTable;
   inboxEntry: InboxEntryTable;

@@ -121,7 +121,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('on a full disk', (
 
   test('the list of tasks and the report can be read, though their caches cannot be written', async () => {
     const { taskId } = await t.task(lead);
-    await t.db.deleteFrom('summaryCache').execute();
+    await t.db.deleteFrom('cardCache').execute();
     // Every write fails, as it does when the log of the database cannot grow.
     const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
     const failing = t.db.withPlugin({

@@ -123,12 +123,12 @@ test('refuses a malformed address', async () => {
 
 test('answers a fault with its id only, and logs all of it', async () => {
   const { reportId } = await t.task(lin);
-  await t.db.schema.alterTable('summaryCache').renameTo('gone').execute();
+  await t.db.schema.alterTable('cardCache').renameTo('gone').execute();
   const response = await t.app.inject({
     url: routePath('/task/list'),
     headers: { [TOKEN_HEADER]: lin.token, 'accept-language': 'zh' },
   });
-  await t.db.schema.alterTable('gone').renameTo('summaryCache').execute();
+  await t.db.schema.alterTable('gone').renameTo('cardCache').execute();
   const requestId = response.headers['x-request-id'];
   expect(response.statusCode).toBe(500);
   expect(response.json()).toEqual({
@@ -136,11 +136,11 @@ test('answers a fault with its id only, and logs all of it', async () => {
     msg: expect.stringContaining('服务器出错'),
     data: { requestId },
   });
-  expect(response.body).not.toMatch(/summaryCache|at .*:\d+|stack/);
+  expect(response.body).not.toMatch(/cardCache|at .*:\d+|stack/);
   const line = t.log.find(
     (entry) => entry.includes('The request failed') && entry.includes(String(requestId)),
   );
-  expect(line).toContain('summaryCache');
+  expect(line).toContain('cardCache');
   expect(reportId).toBeTruthy();
 });
 

@@ -330,7 +330,7 @@ export async function undoImport({ db }: CreateDeps, id: string): Promise<void> 
 /** Tables with rows of a report that nobody has worked on, in an order in which they can be deleted. */
 const OF_REPORTS = [
   'inboxEntry',
-  'summaryCache',
+  'cardCache',
   'noticeCache',
   'presence',
   'workflowEntry',

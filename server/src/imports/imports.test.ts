@@ -388,7 +388,7 @@ describe('nothing twice, and nobody held up', () => {
     const [, ...others] = await tasks();
     await t.db.updateTable('orderImport').set({ state: 'open', tellAt: null }).where('id', '=', id).execute();
     for (const { id: taskId, reportId } of others) {
-      for (const table of ['summaryCache', 'workflowEntry', 'operation', 'reportRow'] as const)
+      for (const table of ['cardCache', 'workflowEntry', 'operation', 'reportRow'] as const)
         await t.db.deleteFrom(table).where('reportId', '=', reportId).execute();
       await t.db.deleteFrom('taskMember').where('taskId', '=', taskId).execute();
       await t.db.deleteFrom('report').where('id', '=', reportId).execute();

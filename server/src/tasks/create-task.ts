@@ -3,7 +3,6 @@ import type { OrderLine, TaskUpdate } from '@proofmark/contract/api/order.ts';
 import { NO_ORDER_TEXTS, productOf } from '@proofmark/contract/api/order-texts.ts';
 import { REVIEW_HOURS } from '@proofmark/contract/api/order-limits.ts';
 import { defined } from '@proofmark/contract/fields/defined.ts';
-import { summarise } from '@proofmark/contract/report/summary.ts';
 import {
   DEFAULT_TEMPLATE,
   firstOperation,
@@ -25,7 +24,7 @@ import { acceptAll, storeAll, type AcceptedRequest, type WriteRequest } from '..
 import { findTemplate } from '../dictionary/templates.ts';
 import { tell } from '../inbox/tell.ts';
 import { searchTexts } from './search-text.ts';
-import { storeSummaries } from './summaries.ts';
+import { storeCards, writeCard } from './cards.ts';
 import { halfDaysOnPlan } from './team.ts';
 
 export interface NewTask extends Omit<TaskUpdate, 'reportId' | 'changes' | 'lines' | 'reviewHours'> {
@@ -87,7 +86,7 @@ export function createTasks(db: Db, tasks: readonly NewTask[]): Promise<TaskIds[
         .values(made.map(({ created }) => created))
         .execute(),
       storeInPieces(tx, logs),
-      insertSummaries(tx, made),
+      insertCards(tx, made),
     ]);
     for (const { full, ids } of made) await tellTeam(tx, full, ids);
     return made.map(({ ids }) => ids);
@@ -253,16 +252,14 @@ async function rowsOfTemplate(tx: Transaction<Tables>, task: FullTask): Promise<
   throw new Error(`Cannot create a task from template ${JSON.stringify(task.templateCode)}: there is none`);
 }
 
-/** The creator sees the tasks next, so their summaries are stored now, while their rows are at hand. */
-async function insertSummaries(tx: Transaction<Tables>, made: readonly Made[]): Promise<void> {
-  await storeSummaries(
+/** The creator sees the tasks next, so their cards are stored now, while their rows are at hand. */
+async function insertCards(tx: Transaction<Tables>, made: readonly Made[]): Promise<void> {
+  await storeCards(
     tx,
-    made.map(({ full: { factory, factoryZh }, ids: { reportId }, log: { seq, rows } }) => ({
-      reportId,
-      seq,
-      changes: 0,
-      summary: summarise(rows.map(readRow), { factory, factoryZh }),
-    })),
+    made.map(({ full, ids: { reportId }, log: { seq, rows } }) => {
+      const task = { ...full, reportId, halfDays: full.manDays * 2, changes: 0 };
+      return { reportId, seq, changes: 0, body: writeCard(task, rows.map(readRow)) };
+    }),
   );
 }
 

@@ -1,32 +1,31 @@
-/** @file Tasks as the wire has them, with the summaries of their reports. */
-import { ORDER_TEXTS, orderTextsOf } from '@proofmark/contract/api/order-texts.ts';
+/** @file Tasks as the wire has them: their cards, with what changes without them. */
 import type { Restore, Task, TaskList } from '@proofmark/contract/api/task.ts';
 import type { TaskOrder } from '@proofmark/contract/api/task-views.ts';
-import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import type { Part } from '@proofmark/contract/workflow/transitions.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, ReportTable, TaskTable } from '../database/schema.ts';
 import { pageOf } from '../http/cursor.ts';
 import { JsonText } from '../http/json-text.ts';
+import { cardsOf, type TaskCard } from './cards.ts';
 import { orderBy, readyFilter, tasksOfPage, type TaskPlace, type TaskQuery } from './list-tasks.ts';
-import { summariesOf } from './summaries.ts';
 
-/** A task, and its summary as it is stored: as JSON. */
+/** A task: its card as it is stored, as JSON, and the rest. */
 interface Presented {
-  task: Omit<Task, 'summary'>;
-  summary: string;
+  reportId: string;
+  card: string;
+  rest: Omit<Task, keyof TaskCard>;
 }
 
 /** The task with this id as the caller sees it, or undefined if there is none. */
 export async function presentTask(db: Db, callerUid: number, taskId: string): Promise<Task | undefined> {
   const page = sql<TaskPlace>`(select id as "taskId", "plannedDate" from task where id = ${taskId})`;
   const [found] = await present(db, callerUid, await loadTasks(db, page));
-  return found && { ...found.task, summary: JSON.parse(found.summary) as TaskSummary };
+  return found && { ...(JSON.parse(found.card) as TaskCard), ...found.rest };
 }
 
 /**
- * A page of tasks as the caller sees them. The summaries go into the answer as they are stored, because to read and
- * write them again would take a third of its time.
+ * A page of tasks as the caller sees them. The cards go into the answer as they are stored, because to read and write
+ * them again would take a third of its time.
  */
 export async function presentPage(
   db: Db,
@@ -51,37 +50,32 @@ export async function presentTasks(
   return present(db, callerUid, await loadTasks(db, page));
 }
 
-/** A task with its summary, as JSON. */
-export function writeTask({ task, summary }: Presented): string {
-  return `${JSON.stringify(task).slice(0, -1)},"summary":${summary}}`;
+/** A task as JSON. */
+export function writeTask({ card, rest }: Presented): string {
+  return `${card.slice(0, -1)},${JSON.stringify(rest).slice(1)}`;
 }
 
 async function present(db: Db, callerUid: number, tasks: readonly FoundTask[]): Promise<Presented[]> {
   if (tasks.length === 0) return [];
-  const summaries = await summariesOf(db, tasks);
-  return tasks.map((row): Presented => {
-    const { team } = row;
-    const task = {
-      reportId: row.reportId,
-      orderNo: row.orderNo,
-      reportNo: row.reportNo,
+  const cards = await cardsOf(db, tasks);
+  return tasks.flatMap((row): Presented[] => {
+    const { reportId, team } = row;
+    const card = cards.get(reportId);
+    // Somebody has taken back the import that made it.
+    if (card === undefined) return [];
+    const rest = {
       status: row.status,
       version: row.version,
-      inspectionType: row.inspectionType as Task['inspectionType'],
-      ...orderTextsOf(row),
       site: siteOf(row.site),
-      plannedDate: row.isPlanned ? row.plannedDate : '',
       part: team.find(({ uid }) => uid === callerUid)?.part ?? null,
       inspectors: team.map(({ uid, nickname }) => ({ uid, nickname })),
       reviewer: row.reviewerUid === null ? null : { uid: row.reviewerUid, nickname: row.reviewerName ?? '' },
       returnReason: row.status === 'returned' ? { code: row.returnCode, text: row.returnText } : null,
       decided: row.decidedAt === 0 ? null : { seq: row.decidedSeq, at: row.decidedAt },
       submissions: row.submissions,
-      manDays: row.halfDays / 2,
-      changes: row.changes,
       updatedAt: row.updatedAt,
     };
-    return { task, summary: summaries.get(row.reportId) ?? 'null' };
+    return [{ reportId, card, rest }];
   });
 }
 
@@ -92,18 +86,7 @@ function siteOf(body: string | null): Task['site'] {
   return { city, position };
 }
 
-const OF_TASK = [
-  'id',
-  'reportId',
-  'orderNo',
-  'reportNo',
-  'inspectionType',
-  ...ORDER_TEXTS,
-  'plannedDate',
-  'isPlanned',
-  'halfDays',
-  'changes',
-] as const;
+const OF_TASK = ['id', 'reportId', 'plannedDate', 'changes'] as const;
 const OF_REPORT = [
   'status',
   'version',
@@ -122,14 +105,14 @@ const COLUMNS = sql.raw(
   [...OF_TASK.map((name) => `"task"."${name}"`), ...OF_REPORT.map((name) => `report."${name}"`)].join(', '),
 );
 
-/** A task on a page, with one of its team: a task comes once for each. The summary is the stored one. */
+/** A task on a page, with one of its team: a task comes once for each. The card is the stored one. */
 interface FoundRow
   extends
     Pick<TaskTable, (typeof OF_TASK)[number]>,
     Pick<Selectable<ReportTable>, (typeof OF_REPORT)[number]> {
-  summarySeq: number | null;
-  summaryChanges: number | null;
-  summary: string | null;
+  cardSeq: number | null;
+  cardChanges: number | null;
+  card: string | null;
   reviewerName: string | null;
   site: string | null;
   /** Of one person of its team; null if it has none. */
@@ -149,18 +132,18 @@ interface Member {
   nickname: string;
 }
 
-/** The tasks of a page with their reports, teams and stored summaries, in order. */
+/** The tasks of a page with their reports, teams and stored cards, in order. */
 async function loadTasks(db: Db, page: RawBuilder<TaskPlace>, order?: TaskOrder): Promise<FoundTask[]> {
   const { rows } =
     await sql<FoundRow>`select ${COLUMNS}, reviewer.nickname as "reviewerName", site.body as site,
-      cache.seq as "summarySeq", cache.changes as "summaryChanges", cache.body as summary,
+      cache.seq as "cardSeq", cache.changes as "cardChanges", cache.body as card,
       member.uid, member.part, person.nickname
     from ${page} as page
     join task on task.id = page."taskId"
     join report on report.id = task."reportId"
     left join "taskMember" as member on member."taskId" = task.id
     left join "user" as person on person.uid = member.uid
-    left join "summaryCache" as cache on cache."reportId" = report.id
+    left join "cardCache" as cache on cache."reportId" = report.id
     left join party as site on site.id = task."factoryId"
     left join "user" as reviewer on reviewer.uid = report."reviewerUid"
     order by ${orderBy('page', order)}`.execute(db);

@@ -37,7 +37,7 @@ interface QueuePlace extends TaskPlace {
   stageAt: number;
 }
 
-/** A page of a list as the reviewer sees it. The summaries go into the answer as they are stored. */
+/** A page of a list as the reviewer sees it. The cards go into the answer as they are stored. */
 export async function presentQueue(
   db: Db,
   callerUid: number,
@@ -97,7 +97,7 @@ async function loadEntries(db: Db, callerUid: number, page: readonly QueuePlace[
   const ids = sql.join(page.map(({ taskId }) => taskId));
   const places = sql<TaskPlace>`(select id as "taskId", "plannedDate" from task where id in (${ids}))`;
   const presented = await presentTasks(db, callerUid, places);
-  return new Map(presented.map((one) => [one.task.reportId, one]));
+  return new Map(presented.map((one) => [one.reportId, one]));
 }
 
 /** How many hours the review of each report may take. */

@@ -1,15 +1,14 @@
 /** @file The inspections of some days as cells, and what they come to. */
 import type { TaskWeek } from '@proofmark/contract/api/task.ts';
 import { WEEK_CELLS } from '@proofmark/contract/api/task-views.ts';
-import type { TaskSummary } from '@proofmark/contract/report/summary.ts';
 import {
   IN_REVIEW_STATUSES,
   ISSUED_STATUSES,
   REPORT_STATUSES,
 } from '@proofmark/contract/workflow/transitions.ts';
 import type { Db } from '../database/schema.ts';
+import { cardsOf, type TaskCard } from './cards.ts';
 import { countTasks, orderBy, readyFilter, tasksOfPage, type TaskFilter } from './list-tasks.ts';
-import { summariesOf } from './summaries.ts';
 
 /** The statuses that a week shows, with commas: a cancelled visit is none. */
 export const ON_THE_WAY = REPORT_STATUSES.filter((status) => status !== 'cancelled').join(',');
@@ -51,18 +50,14 @@ async function resultsOf(db: Db, reportIds: readonly string[]): Promise<TaskWeek
   const reports = await db
     .selectFrom('report')
     .innerJoin('task', 'task.id', 'report.taskId')
-    .leftJoin('summaryCache', 'summaryCache.reportId', 'report.id')
-    .select(['report.id as reportId', 'report.seq', 'task.changes', 'task.factory', 'task.factoryZh'])
-    .select([
-      'summaryCache.seq as summarySeq',
-      'summaryCache.changes as summaryChanges',
-      'summaryCache.body as summary',
-    ])
+    .leftJoin('cardCache as cache', 'cache.reportId', 'report.id')
+    .select(['report.id as reportId', 'report.seq', 'task.changes'])
+    .select(['cache.seq as cardSeq', 'cache.changes as cardChanges', 'cache.body as card'])
     .where('report.id', 'in', reportIds)
     .execute();
   const results: TaskWeek['results'] = {};
-  for (const summary of (await summariesOf(db, reports)).values()) {
-    const { overall } = JSON.parse(summary) as TaskSummary;
+  for (const card of (await cardsOf(db, reports)).values()) {
+    const { overall } = (JSON.parse(card) as TaskCard).summary;
     if (overall !== null) results[overall] = (results[overall] ?? 0) + 1;
   }
   return results;

@@ -25,7 +25,7 @@ const MAY_CHANGE: ReadonlySet<string> = new Set([
   'loginFailure',
   'auditEntry',
   'emailCode',
-  'summaryCache',
+  'cardCache',
   'noticeCache',
 ]);
 

@@ -336,7 +336,7 @@ async function createRest(db: Kysely<unknown>): Promise<void> {
   // Which issued version has a photo.
   await db.schema.createIndex('fileSha256').on('file').column('sha256').execute();
   await db.schema
-    .createTable('summaryCache')
+    .createTable('cardCache')
     .addColumn('reportId', 'text', (c) => c.primaryKey().notNull().references('report.id'))
     .addColumn('seq', 'integer', notNull)
     .addColumn('changes', 'integer', notNull)
