@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { loseAnswer } from '../fixtures/network.ts';
 import { flaws } from '../harness/looks.ts';
 import { openWorld, type World } from '../pages/app.ts';
 import { Sheet } from '../pages/sheet.ts';
@@ -31,9 +32,14 @@ it('a client opens a link with its password, sees that the report is genuine, an
   await sheet.root.getByText(words.share.passwordShort).waitFor();
   await sheet.root.getByLabel(words.share.password).fill('bottle-7');
   await sheet.root.getByRole('switch').click();
+  // Whoever presses again because the answer was lost gets the link that was made.
+  const { lost } = await loseAnswer(page, '**/share/create');
+  await sheet.press(words.share.make);
+  await lost;
   await sheet.press(words.share.make);
   const address = await sheet.root.getByLabel(words.share.madeTitle).inputValue();
   await sheet.root.getByText(words.share.neverOpened).waitFor();
+  expect(await sheet.root.getByText(words.share.neverOpened).count()).toBe(1);
 
   const client = await page.context().newPage();
   await client.goto(address);

@@ -15,6 +15,15 @@ export const json = z.custom<Json>((value) => value !== undefined);
 /** A UUID in lower case. */
 export const LOWER_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
+/** With it the server does a request once, also if its answer is lost and the caller sends it again. */
+export const idempotencyKey = z
+  .string()
+  .regex(LOWER_UUID)
+  .optional()
+  .describe(
+    'Made by the caller: a UUID in lower case. A request that is sent again with it makes nothing twice.',
+  );
+
 /** A SHA-256, lower-case hexadecimal. */
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 

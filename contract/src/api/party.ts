@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { orderTermsSchema } from './order.ts';
 import { PARTY_KINDS } from './party-kinds.ts';
-import { TABLE_FILE, fileToImport, lineOfText, nextCursor, pageTerms, place } from './parts.ts';
+import {
+  TABLE_FILE,
+  fileToImport,
+  idempotencyKey,
+  lineOfText,
+  nextCursor,
+  pageTerms,
+  place,
+} from './parts.ts';
 import { IMPORT_FILE_BYTES } from './paths.ts';
 
 const kind = z.enum(PARTY_KINDS);
@@ -46,7 +54,7 @@ export const partyListQuery = z.object({
 export const partyListData = z.object({ items: z.array(partySchema), nextCursor });
 const optional = z.strictObject(fields).partial();
 /** A party to add. It has a name in one language at least. */
-export const partyAddBody = optional.extend({ kind });
+export const partyAddBody = optional.extend({ kind, id: idempotencyKey });
 /** What to change of a party. What is left out stays as it is. */
 export const partyUpdateBody = optional.extend({
   id,

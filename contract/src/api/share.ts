@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CLIENT_DECISIONS } from '../fields/conclusion.ts';
 import { DOCUMENT_LANGUAGES } from '../report/document.ts';
-import { nextCursor, pageTerms, reportId } from './parts.ts';
+import { nextCursor, pageTerms, reportId, idempotencyKey } from './parts.ts';
 import { email } from './user.ts';
 
 /** A link works so many days, unless somebody chooses another number. */
@@ -34,6 +34,7 @@ export const shareCreateBody = z.object({
     .default('en-US')
     .describe('Of the page and of the mail.'),
   emails: z.array(email).max(MOST_EMAILS).default([]),
+  idempotencyKey,
 });
 /** `url` is in this answer only: the server keeps its hash. Null for a link that is mailed. */
 export const shareCreateData = z.object({

@@ -588,6 +588,8 @@ export interface IssuedFileTable {
 export interface ShareLinkTable {
   id: string;
   reportId: string;
+  /** Of the request that made it: the same request finds it again. */
+  idempotencyKey: string | null;
   /** Who it is mailed to; empty if somebody passes it on. */
   email: string;
   language: string;

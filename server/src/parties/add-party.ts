@@ -26,15 +26,26 @@ export const EMPTY_PARTY: Omit<Party, 'id' | 'kind'> = {
   reviewHours: REVIEW_HOURS,
 };
 
-/** What is known of a new party. */
+/** What is known of a new party. With an `id` that the caller has made, it is added once. */
 type NewParty = Pick<Party, 'kind'> & {
+  id?: string | undefined;
+} & {
   [K in Exclude<keyof Party, 'id' | 'kind' | 'changes'>]?: Party[K] | undefined;
 };
 
-/** Adds a party. Refuses with INVALID_INPUT as {@link checked} does. */
+/** Adds a party. Refuses with INVALID_INPUT as {@link checked} does, and if the id belongs to another party. */
 export async function addParty(db: Kysely<Tables>, input: NewParty, at: number): Promise<Party> {
-  const party = await checked(db, { ...EMPTY_PARTY, ...defined(input), id: newId(at), kind: input.kind });
-  await db.insertInto('party').values(toRow(party)).execute();
+  const { kind, id = newId(at) } = input;
+  const party = await checked(db, { ...EMPTY_PARTY, ...defined(input), id, kind });
+  const row = toRow(party);
+  await db
+    .insertInto('party')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const { body } = await db.selectFrom('party').select('body').where('id', '=', id).executeTakeFirstOrThrow();
+  if (body !== row.body)
+    throw refuse('INVALID_INPUT', { issues: [{ field: 'id', code: 'ID_TAKEN', value: id }] });
   return party;
 }
 

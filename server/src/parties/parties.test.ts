@@ -1,5 +1,6 @@
 import type { Role } from '@proofmark/contract/workflow/transitions.ts';
 import { ROLES } from '@proofmark/contract/workflow/transitions.ts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -31,6 +32,21 @@ test('gives one record alone', async () => {
   await add({ nameEn: 'One more' });
   expect((await list({ id })).items).toMatchObject([{ id, nameEn: 'One alone' }]);
   expect((await list({ id: 'x' })).items).toEqual([]);
+});
+
+test('is added once under an id that the caller has made', async () => {
+  const body = { kind: 'client', id: randomUUID(), nameEn: 'Zwirnerei Quast' };
+  const both = await Promise.all([post('/party/add', body), post('/party/add', body)]);
+  expect(both.map((answer) => answer.body.data)).toEqual([
+    expect.objectContaining(body),
+    expect.objectContaining(body),
+  ]);
+  expect((await list({ keyword: 'Zwirnerei Quast' })).items).toHaveLength(1);
+  expect((await post('/party/add', { ...body, nameEn: 'Another' })).body.data.issues).toMatchObject([
+    { field: 'id', code: 'ID_TAKEN' },
+  ]);
+  expect((await post('/party/add', { ...body, id: 'x' })).body.data.issues).toMatchObject([{ field: 'id' }]);
+  expect((await list({ id: body.id })).items).toMatchObject([body]);
 });
 
 test.each([

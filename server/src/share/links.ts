@@ -13,6 +13,7 @@ import { SHARING_ROLES } from '@proofmark/contract/workflow/sharing-roles.ts';
 import { ISSUED_STATUSES } from '@proofmark/contract/workflow/transitions.ts';
 import { requireReportAccess, type Caller, type Deps } from '../context.ts';
 import type { Db, ShareLinkTable } from '../database/schema.ts';
+import { holdReport } from '../database/hold-report.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ForbiddenError, refuse } from '../errors.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
@@ -36,7 +37,7 @@ export async function createLinks(
   input: z.output<typeof shareCreateBody>,
 ): Promise<z.output<typeof shareCreateData>> {
   const { db, now, config } = deps;
-  const { reportId, days, password, mayDecide, language, emails } = input;
+  const { reportId, days, password, mayDecide, language, emails, idempotencyKey = null } = input;
   const report = await requireReportAccess(deps, caller, reportId, 'read');
   requireSharer(caller);
   if (!ISSUED_STATUSES.includes(report.status)) throw refuse('NOT_APPROVED');
@@ -44,6 +45,7 @@ export async function createLinks(
   const at = now();
   const terms = {
     reportId,
+    idempotencyKey,
     language,
     passwordHash,
     mayDecide: Number(mayDecide),
@@ -51,33 +53,42 @@ export async function createLinks(
     createdAt: at,
     days,
   };
-  const made = (emails.length > 0 ? [...new Set(emails)] : ['']).map((email) => {
-    const token = email === '' ? newToken() : null;
-    return {
-      link: newLink(terms, email),
-      token,
-      url: token && shareUrl(config.publicUrl, token, language),
-    };
-  });
-  await inTransaction(db, async (tx) => {
-    await tx
-      .insertInto('shareLink')
-      .values(made.map(({ link }) => link))
+  return inTransaction(db, async (tx) => {
+    // A second request waits here for the first.
+    await holdReport(tx, reportId);
+    const earlier = await tx
+      .selectFrom('shareLink')
+      .selectAll()
+      .where('reportId', '=', reportId)
+      .where('idempotencyKey', '=', idempotencyKey)
+      .where('createdBy', '=', caller.uid)
+      .where('withdrawnAt', 'is', null)
       .execute();
-    for (const { link, token } of made)
-      if (token === null) await addJob(tx, 'shareMail', { linkId: link.id }, at);
-      else await addSecret(tx, link.id, token);
+    const made =
+      earlier.length > 0
+        ? []
+        : (emails.length > 0 ? [...new Set(emails)] : ['']).map((email) => newLink(terms, email));
+    if (made.length > 0) await tx.insertInto('shareLink').values(made).execute();
+    for (const { id, email } of made) if (email !== '') await addJob(tx, 'shareMail', { linkId: id }, at);
+    const links = [];
+    for (const link of [...earlier, ...made]) {
+      const url = link.email === '' ? await addAddress({ db: tx, config }, link) : null;
+      links.push({ id: link.id, email: link.email, url });
+    }
+    return { links };
   });
-  return { links: made.map(({ link: { id, email }, url }) => ({ id, email, url })) };
 }
 
-/** Gives a link that is to be mailed one more secret, and returns the address with it. Earlier addresses go on working. */
+/** Gives a link one more secret, and returns the address with it. Earlier addresses go on working. */
 export async function addAddress(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { id, language }: Pick<ShareLinkTable, 'id' | 'language'>,
 ): Promise<string> {
   const token = newToken();
-  await addSecret(db, id, token);
+  await db
+    .insertInto('shareSecret')
+    .values({ hash: hashToken(token), linkId: id })
+    .execute();
   return shareUrl(config.publicUrl, token, language);
 }
 
@@ -89,13 +100,6 @@ export function findLink(db: Db, token: string): Promise<ShareLinkTable | undefi
     .selectAll('shareLink')
     .where('shareSecret.hash', '=', hashToken(token))
     .executeTakeFirst();
-}
-
-async function addSecret(db: Db, linkId: string, token: string): Promise<void> {
-  await db
-    .insertInto('shareSecret')
-    .values({ hash: hashToken(token), linkId })
-    .execute();
 }
 
 /** The people of the client who can be mailed a link. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toBase64 } from '@proofmark/contract/proof/bytes.ts';
@@ -1106,4 +1107,36 @@ test('nobody guesses a link with the header of an account', async () => {
   });
   expect(answer.statusCode).toBe(404);
   expect((await t.app.inject({ url: routePath('/share/list') })).json().code).toBe('401');
+});
+
+describe('a request that is sent again', () => {
+  test('gives the same link another address', async () => {
+    const reportId = await report();
+    const request = { idempotencyKey: randomUUID(), days: 7 };
+    const [one, two] = await Promise.all([
+      create('coordinator', reportId, request),
+      create('coordinator', reportId, request),
+    ]);
+    const [first, second] = [one, two].map(({ body }) => body.data.links[0]);
+    expect(second.id).toBe(first.id);
+    for (const { url } of [first, second]) expect((await get(new URL(url).pathname)).statusCode).toBe(200);
+    expect(await linksOf(reportId)).toMatchObject([{ id: first.id }]);
+    // The same key means nothing to another person, for another report, and once the link is withdrawn.
+    await create('reviewer', reportId, request);
+    await create('coordinator', await report(), request);
+    expect(await linksOf(reportId)).toHaveLength(2);
+    await t.call(people.coordinator, 'POST', '/share/withdraw', { body: { id: first.id } });
+    const anew = (await create('coordinator', reportId, request)).body.data.links[0];
+    expect(anew.id).not.toBe(first.id);
+  });
+
+  test('mails nobody twice', async () => {
+    const reportId = await report();
+    const request = { idempotencyKey: randomUUID(), emails: ['ann@example.com', 'bo@example.com'] };
+    const made = (await create('coordinator', reportId, request)).body.data;
+    expect((await create('coordinator', reportId, request)).body.data).toEqual(made);
+    const jobs = await t.db.selectFrom('job').select('body').where('type', '=', 'shareMail').execute();
+    const ids = made.links.map(({ id }: { id: string }) => id);
+    expect(jobs.filter(({ body }) => ids.some((id: string) => body.includes(id)))).toHaveLength(2);
+  });
 });

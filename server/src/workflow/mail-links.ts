@@ -13,12 +13,14 @@ export interface LinkTerms extends Pick<
   ShareLinkTable,
   'reportId' | 'language' | 'passwordHash' | 'mayDecide' | 'createdBy' | 'createdAt'
 > {
+  idempotencyKey?: string | null;
   days: number;
 }
 
 /** A link that nobody has opened yet. With an empty address it is for somebody to pass on. */
 export function newLink({ days, ...terms }: LinkTerms, email: string): ShareLinkTable {
   return {
+    idempotencyKey: null,
     ...terms,
     id: newId(terms.createdAt),
     email,

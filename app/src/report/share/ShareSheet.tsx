@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useBusy } from '../../frame/use-busy.ts';
+import { useSendOnce } from '../../frame/use-send-once.ts';
 import { AppSheet } from '../../frame/AppSheet.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LANGUAGES, type Language } from '@proofmark/contract/words/languages.ts';
@@ -38,6 +39,7 @@ export function ShareSheet({ isOpen, onClose, reportId }: ShareSheetProps) {
   /** Counts what was made, so that the list is read again. */
   const [made, setMade] = useState(0);
   const [isBusy, run] = useBusy();
+  const sendOnce = useSendOnce();
   const { valid, wrong } = readEmails(emails);
   const isShort = password !== '' && password.length < LEAST_PASSWORD;
 
@@ -46,7 +48,9 @@ export function ShareSheet({ isOpen, onClose, reportId }: ShareSheetProps) {
     if (wrong.length > 0 || isShort) return;
     const secret = password === '' ? {} : { password };
     const input = { reportId, days: Number(days), language, emails: valid, mayDecide, ...secret };
-    const { links } = await call('share/create', input);
+    const { links } = await sendOnce(input, (idempotencyKey) =>
+      call('share/create', { ...input, idempotencyKey }),
+    );
     setUrl(links[0]?.url ?? '');
     setMade(made + 1);
     setChecked(false);

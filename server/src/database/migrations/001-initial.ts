@@ -613,6 +613,7 @@ async function createProofs(db: Kysely<unknown>): Promise<void> {
     .createTable('shareLink')
     .addColumn('id', 'text', key)
     .addColumn('reportId', 'text', (c) => c.notNull().references('report.id'))
+    .addColumn('idempotencyKey', 'text')
     .addColumn('email', 'text', notNull)
     .addColumn('language', 'text', notNull)
     .addColumn('passwordHash', 'text')

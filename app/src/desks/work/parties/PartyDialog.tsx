@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { RefusalNotice } from '../../../frame/RefusalNotice.tsx';
 import { useBusy } from '../../../frame/use-busy.ts';
+import { useSendOnce } from '../../../frame/use-send-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
@@ -34,6 +35,7 @@ export function PartyDialog({ isOpen, onClose, onSaved, before, onMerge }: Party
   const [tried, setTried] = useState(before);
   const [isShowing, showProblems] = useState(false);
   const [isBusy, run, refusal] = useBusy();
+  const sendOnce = useSendOnce();
   const problems = partyProblemsOf(draft);
 
   async function save(): Promise<void> {
@@ -42,7 +44,9 @@ export function PartyDialog({ isOpen, onClose, onSaved, before, onMerge }: Party
     try {
       const saved = before
         ? await call('party/update', { ...body, id: before.id, changes: before.changes }, { isQuiet: true })
-        : await call('party/add', { ...body, kind: draft.kind }, { isQuiet: true });
+        : await sendOnce({ ...body, kind: draft.kind }, (id) =>
+            call('party/add', { ...body, kind: draft.kind, id }, { isQuiet: true }),
+          );
       showToast({ tone: 'done', text: () => t('work.party.saved', { name: partyName(t.language, saved) }) });
       setTyped({});
       onClose();

@@ -2,6 +2,7 @@ import type { Party } from '@proofmark/contract/api/party.ts';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useBusy } from '../../../frame/use-busy.ts';
+import { useSendOnce } from '../../../frame/use-send-once.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Chip } from '../../../ui/actions/Chip.tsx';
@@ -27,6 +28,7 @@ export function PartyField({ kind, label, id, name, onType, onChoose }: PartyFie
   const { uid } = useUser();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, run] = useBusy();
+  const sendOnce = useSendOnce();
   const field = useRef<HTMLDivElement>(null);
   const wanted = useDeferredValue(name.trim());
   const latest = useRef(wanted);
@@ -79,7 +81,8 @@ export function PartyField({ kind, label, id, name, onType, onChoose }: PartyFie
                 if (isBusy) return;
                 run(async () => {
                   const hasChinese = /\p{Script=Han}/u.test(wanted);
-                  const party = await call('party/add', { kind, [hasChinese ? 'nameZh' : 'nameEn']: wanted });
+                  const body = { kind, [hasChinese ? 'nameZh' : 'nameEn']: wanted };
+                  const party = await sendOnce(body, (newId) => call('party/add', { ...body, id: newId }));
                   // Who typed on means another name.
                   if (latest.current === wanted) choose(party);
                   await renewParties();
