@@ -91,12 +91,18 @@ describe('historyLines()', () => {
       decision,
     };
     const found = historyLines(en, [submit, amend], readReport([]));
-    expect(found.map(({ what, who, at: when, version }) => [what, who, when - at, version])).toEqual([
+    expect(found.map(({ what, who, at: when, version }) => [what, who, (when ?? 0) - at, version])).toEqual([
       ['Submitted', 'Lin Wei', submit.at - at, 1],
       ['Client’s decision: Reject', 'Ann Lee', 0, 1],
       ['Amended', 'Lin Wei', 1000, 2],
     ]);
     expect(found[1]?.details).toEqual(['Late']);
+  });
+
+  it('gives no time to an override that does not say when', () => {
+    const undated = { id: 'packaging', by: 'Zhou', result: 'pass', reason: 'Agreed' } as const;
+    const found = historyLines(en, [submit], { ...report, planChanges: [], categoryOverrides: [undated] });
+    expect(found.map(({ at }) => at)).toEqual([null, submit.at]);
   });
 
   it('works without a network, and in Chinese', () => {

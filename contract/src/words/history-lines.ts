@@ -18,8 +18,8 @@ import { valueText } from './value-text.ts';
 /** One event of the report's history, in words. */
 export interface HistoryLine {
   key: string;
-  /** Epoch ms. */
-  at: number;
+  /** Epoch ms. Null if a change does not say when. */
+  at: number | null;
   what: string;
   who: string;
   /** The version that it was about; null for a change that belongs to none alone. */
@@ -55,7 +55,7 @@ export function historyLines(t: Translate, steps: WorkflowHistory['entries'], re
       }),
       details: [each.reason ?? ''],
     })),
-  ].sort((a, b) => a.at - b.at);
+  ].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
 }
 
 type Step = WorkflowHistory['entries'][number];
@@ -94,7 +94,7 @@ function decisionLines(t: Translate, { decision: decided, at, version }: Step): 
 }
 
 function stampOf({ id, at, by }: { id: string; at?: string | null; by?: string | null }) {
-  return { key: id, at: Date.parse(at ?? '') || 0, who: by ?? '', version: null };
+  return { key: id, at: Date.parse(at ?? '') || null, who: by ?? '', version: null };
 }
 
 /** "Lot size: 3 000 → 1 000", then "K 125 → J 80", "MA 7/8 → 5/6", "Accept → Reject". */

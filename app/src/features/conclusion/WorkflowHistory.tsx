@@ -25,7 +25,7 @@ export function WorkflowHistory() {
           <ListRow
             key={key}
             value={[what, who].filter(Boolean).join(' · ')}
-            sub={[format.dateTime(at), ...details].map((line) => (
+            sub={[...(at === null ? [] : [format.dateTime(at)]), ...details].map((line) => (
               <span key={line} className="conclusion-history-line">
                 {line}
               </span>

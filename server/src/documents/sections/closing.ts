@@ -197,7 +197,7 @@ export function historyOf(
     const inLanguage = (t: Worded['words']['translators'][number]) =>
       perLanguage[words.translators.indexOf(t)]?.[index];
     return {
-      at: serverInstantText(line.at, offsetOf(report)),
+      at: line.at === null ? '' : serverInstantText(line.at, offsetOf(report)),
       what: words.each((t) => inLanguage(t)?.what ?? ''),
       who: line.who,
       details: line.details.map((_, at) => words.each((t) => inLanguage(t)?.details[at] ?? '')),
