@@ -8,6 +8,7 @@ import { call } from '../api/call.ts';
 import { keepAsked } from '../api/keep-asked.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { follow, live } from '../store/use-local-query.ts';
+import { inOwnName } from '../sync/session-guard.ts';
 import { latestFirst } from './latest-first.ts';
 import { makeThumb } from './process-photo.ts';
 import { readPhotoBytes } from './read-photo-bytes.ts';
@@ -146,7 +147,7 @@ async function fetchRemote(
   entry: Held,
   signal: AbortSignal,
 ): Promise<void> {
-  const { url } = await call('file/url', { rename }, { isQuiet: true, signal });
+  const { url } = await call('file/url', { rename }, inOwnName(db, signal));
   try {
     if (size === 'full') throw new Error('Shown straight from the store');
     const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });

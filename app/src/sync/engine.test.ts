@@ -8,6 +8,7 @@ import { countUnsent } from '../store/use-unsent-counts.ts';
 import { startSync, stopSync, syncNow, watchReport } from './engine.ts';
 import { IDLE, troubleKind, useEngineStore } from './engine-store.ts';
 import { queueSubmit, sendSubmission } from './submit.ts';
+import { createSessionGuard, inOwnName } from './session-guard.ts';
 import { ok, refused, type FakeServer } from './testing/fake-server.ts';
 import { newPhone, REPORT } from './testing/test-phone.ts';
 import { stateOf } from './use-sync-state.ts';
@@ -175,6 +176,21 @@ describe('when the token changes under a tab', () => {
     expect(sentWith).toEqual(['token-1', 'token-1']);
   });
 
+  test('fetches the rest of a round with the token that it began with', async () => {
+    server.answers['/auth/userInfo'] = () => ok({ uid: 2 });
+    server.intercept = ({ path }) => {
+      if (path === '/report/pull') localStorage.setItem('access_token', 'of-somebody-else');
+      return null;
+    };
+    await edit('one', 'report-1');
+    await edit('two', 'report-2');
+    startSync(1, 'token-1');
+    await syncNow();
+    const sentWith = server.callsTo('/report/pull').map(({ headers }) => headers['Access-Token']);
+    expect(new Set(sentWith)).toEqual(new Set(['token-1']));
+    expect(sentWith.length).toBeGreaterThan(1);
+  });
+
   test('goes on with a new token of the same user', async () => {
     startSync(1, 'token-1');
     localStorage.setItem('access_token', 'renewed');
@@ -203,6 +219,12 @@ describe('when the token changes under a tab', () => {
     answer();
     await soon(async () => expect(await isSent()).toBe(true));
     expect(troubleKind()).toBeUndefined();
+  });
+
+  test('fetches with the stored token until the server has said whose it is', () => {
+    createSessionGuard(db, 'ended');
+    createSessionGuard(db, null);
+    expect(inOwnName(db).token).toBeUndefined();
   });
 
   test('sends nothing without a token', async () => {

@@ -1,6 +1,7 @@
 /** @file Brings what coordinators attached to an order onto the phone, so that it opens without a network. */
 import { call } from '../api/call.ts';
 import type { LocalDatabase, TaskRecord } from '../store/local-database.ts';
+import { inOwnName } from './session-guard.ts';
 
 /**
  * Fetches the files of a task that are not here, and removes those that are not attached any more. Those that the server has
@@ -11,7 +12,7 @@ export async function fetchAttachments(
   { reportId, orderNo, reportNo }: Pick<TaskRecord, 'reportId' | 'orderNo' | 'reportNo'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const options = { isQuiet: true, ...(signal && { signal }) };
+  const options = inOwnName(db, signal);
   const { order } = await call('task/detail', { orderNo, reportNo }, options);
   const here = await db.attachments.where({ reportId }).toArray();
   const [listed, names] = [new Set<string>(), new Set<string>()];

@@ -9,6 +9,7 @@ import { checkTaken, fetchAnew, keepLostChanges, keepLostRows } from './another-
 import { checkedRows } from './check-pulled.ts';
 import { notePresent } from './presence.ts';
 import { noteReport, noteStatus, reportState } from './report-state.ts';
+import { inOwnName } from './session-guard.ts';
 import { sectionOnScreen } from './watched.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function pullReport(db: LocalDatabase, reportId: string, signal?: A
     const unsent = isFirst && !isAnew ? await unsentOf(db) : {};
     const section = sectionOnScreen(reportId);
     const query = { reportId, since, head, ...unsent, ...(section === undefined ? {} : { section }) };
-    const data = await call('report/pull', query, { isQuiet: true, signal });
+    const data = await call('report/pull', query, inOwnName(db, signal));
     const rows = checkedRows(data);
     if (data.present && sectionOnScreen(reportId) !== undefined) notePresent(reportId, data.present);
     if (await storePage(db, reportId, { since, head }, data, rows)) return;

@@ -17,7 +17,9 @@ const trusted = new WeakMap<LocalDatabase, string>();
  * @param known the token for which the server has named this user; null if it has not answered yet
  */
 export function createSessionGuard(db: LocalDatabase, known: string | null): () => Promise<boolean> {
-  if (known !== null) trusted.set(db, known);
+  // The token from before may have ended, and what is fetched between two rounds would go on with it.
+  if (known === null) trusted.delete(db);
+  else trusted.set(db, known);
   return async () => {
     const token = readStored(TOKEN_KEY);
     if (token === null) return false;
