@@ -67,7 +67,7 @@ describe('a report submitted while this phone was offline', () => {
   it('compares the copy with the report, field by field', async () => {
     const { copy, outbox } = await openCopy(phone, REPORT);
     const { nickname } = await inspector.data<{ nickname: string }>('GET', '/auth/userInfo');
-    const [before = ''] = words.outbox.copyBy.replace('{{who}}', nickname).split('{{when}}');
+    const [before = ''] = fill(words.outbox.copyBy, { who: nickname, when: '{{when}}' }).split('{{when}}');
     for (const text of [
       fill(words.outbox.copyHeadLocked_other, { count: 2 }),
       `${words.menus.information} › ${fieldWords.information.weather}`,

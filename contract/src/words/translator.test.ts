@@ -45,6 +45,16 @@ describe('translatorOf()', () => {
     expect(t('both', { a: '<b>$& {{b}}</b>', b: 0 })).toBe('<b>$& {{b}}</b>, 0, <b>$& {{b}}</b>');
   });
 
+  it('sets a space between Chinese and the letters or digits of a value', () => {
+    const messages = { done: '已删除{{name}}', by: '{{a}}和{{b}}的照片', near: '缺 {{n}} 项，{{n}}。' };
+    const t = translatorOf<string>('zh-CN', messages);
+    expect([t('done', { name: 'Tom' }), t('done', { name: '李娜' })]).toEqual(['已删除 Tom', '已删除李娜']);
+    expect(t('by', { a: 'Tom', b: 'Ann 李' })).toBe('Tom 和 Ann 李的照片');
+    expect(t('by', { a: '李B', b: 3 })).toBe('李B 和 3 的照片');
+    expect(t('near', { n: 2 })).toBe('缺 2 项，2。');
+    expect(translatorOf<string>('en-US', messages)('done', { name: 'Tom' })).toBe('已删除Tom');
+  });
+
   it('reports a missing message and a missing value', () => {
     const missing: string[] = [];
     const t = speaking({ hello: 'Hello {{name}}.' }, (what) => missing.push(what));
