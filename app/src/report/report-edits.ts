@@ -1,5 +1,6 @@
 /** @file The edits that pages make in a report. Each is saved at once. What could not be saved is kept and shown. */
 import type { Fields, Kind } from '@proofmark/contract/fields/kinds.ts';
+import { changedLinks } from '@proofmark/contract/report/linkable-rows.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import {
   addRow,
@@ -12,6 +13,7 @@ import {
   moveRow,
   restoreRow,
   setFields,
+  type Edit,
   type Edits,
   type NewRow,
 } from '../store/edit.ts';
@@ -47,6 +49,8 @@ export interface ReportEdits {
   /** Deletes a new row in which these fields are empty and which has no photo. */
   removeIfBlank: (kind: Kind, id: string, fields: readonly string[]) => Promise<boolean>;
   restore: (kind: Kind, id: string) => Promise<boolean>;
+  /** Undoes the adding of rows. Photos taken of them stay, no longer linked to them. */
+  takeBack: (rows: readonly { kind: Kind; id: string }[]) => Promise<boolean>;
 }
 
 /** The edits of a report. */
@@ -74,7 +78,24 @@ export function editsOf(reportId: string): ReportEdits {
     removeIfBlank: (kind, id, fields) =>
       save(`${reportId}/delete/${id}`, () => deleteRowIfBlank(reportId, kind, id, fields)),
     restore: (kind, id) => save(`${reportId}/delete/${id}`, () => restoreRow(reportId, kind, id)),
+    takeBack: (rows) =>
+      save(`${reportId}/edit/${newId()}`, () =>
+        editTogether(reportId, (stored) => [
+          ...rows.flatMap((row) => unlinkAll(stored, row.id)),
+          ...rows.map(({ kind, id }): Edit => ({ kind, id, delete: true })),
+        ]),
+      ),
   };
+}
+
+/** A defect photo that shows only deleted rows goes with them (`living-rows.ts`). */
+function unlinkAll(stored: Report, rowId: string): Edit[] {
+  const photoIds = stored.photos.map(({ id }) => id);
+  return changedLinks(stored, photoIds, rowId, false).map(({ id, linkTo }) => ({
+    kind: 'photo',
+    id,
+    set: { linkTo },
+  }));
 }
 
 /** The name of a field in the list of failed writes. */

@@ -7,7 +7,6 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { EditSheet } from '../../report/EditSheet.tsx';
 import { offerUndo } from '../../report/offer-undo.ts';
 import { save } from '../../report/saving.ts';
-import { showToast } from '../../ui/feedback/toast-store.ts';
 import { anchorOf, focusAnchor } from '../../report/gaps/anchors.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { newId } from '../../store/ids.ts';
@@ -25,12 +24,12 @@ interface AddDefectSheetProps {
 export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { reportId, report, reading, add, remove } = usePageReport(
+  const { reportId, report, reading, add, takeBack } = usePageReport(
     'reportId',
     'report',
     'reading',
     'add',
-    'remove',
+    'takeBack',
   );
   const { draft, change, renew, restore } = useDefectDraft(reportId);
   // Another tab has saved the defect with which this draft began. This one is another defect.
@@ -51,11 +50,10 @@ export function AddDefectSheet({ isOpen, onClose }: AddDefectSheetProps) {
       return false;
     }
     add('defect', fields, id);
-    showToast({
-      tone: 'done',
-      text: () => t('nonConform.added', { name: format.text(fields, 'description') }),
-      action: { label: () => t('common.undo'), onPress: () => void remove('defect', id) },
-    });
+    offerUndo(
+      () => t('nonConform.added', { name: format.text(fields, 'description') }),
+      () => takeBack([{ kind: 'defect', id }]),
+    );
     renew();
     return true;
   }

@@ -77,7 +77,7 @@ function Known() {
 /** Wordings from other reports. One tap records the first piece under the class that the wording had. */
 function Recent() {
   const { t } = useTranslation();
-  const { reportId, report, add, remove } = usePageReport('reportId', 'report', 'add', 'remove');
+  const { reportId, report, add, takeBack } = usePageReport('reportId', 'report', 'add', 'takeBack');
   const recent = useRecentWordings(reportId, report);
   const offered = recordableWordings(recent, report.defects.map(wordingOf));
   if (offered.length === 0) return null;
@@ -94,7 +94,7 @@ function Recent() {
     });
     offerUndo(
       () => t('nonConform.added', { name: pickText(t.language, wording) }),
-      () => remove('defect', id),
+      () => takeBack([{ kind: 'defect', id }]),
     );
   }
 

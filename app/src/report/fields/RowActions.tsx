@@ -7,9 +7,9 @@ import { newId } from '../../store/ids.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group } from '../../ui/layout/Group.tsx';
 import { ListRow } from '../../ui/lists/ListRow.tsx';
-import { showToast } from '../../ui/feedback/toast-store.ts';
 import { noteCopy } from './new-copy.ts';
 import { copyOfRow, placedRows, type ListedKind } from './copy-row.ts';
+import { offerUndo } from '../offer-undo.ts';
 import { movedBehind } from '../place-behind.ts';
 import { usePageReport } from '../use-current-report.ts';
 
@@ -25,11 +25,11 @@ export interface RowActionsProps {
 /** At the end of a row's sheet: moves the row one place up or down, and copies it. */
 export function RowActions({ kind, id, onCopied, copiesOf }: RowActionsProps) {
   const { t } = useTranslation();
-  const { report, addFrom, move, remove, isEditable } = usePageReport(
+  const { report, addFrom, move, takeBack, isEditable } = usePageReport(
     'report',
     'addFrom',
     'move',
-    'remove',
+    'takeBack',
     'isEditable',
   );
   if (!isEditable || rowOf(report) === undefined) return null;
@@ -51,14 +51,10 @@ export function RowActions({ kind, id, onCopied, copiesOf }: RowActionsProps) {
     void addFrom(copyId, (stored) => (made = (copiesOf ?? copyOfThis)(stored, copyId)));
     noteCopy(copyId);
     onCopied(copyId);
-    showToast({
-      tone: 'done',
-      text: () => t('report.rows.copied', { name }),
-      action: {
-        label: () => t('common.undo'),
-        onPress: () => made.forEach((copy) => void remove(copy.kind, copy.id)),
-      },
-    });
+    offerUndo(
+      () => t('report.rows.copied', { name }),
+      () => takeBack(made),
+    );
   }
 
   return (
