@@ -1,6 +1,6 @@
 import { readReport, type Report } from './report.ts';
 import { describe, expect, it, test } from 'vitest';
-import { changedLinks, kindOfRow, linkableRows } from './linkable-rows.ts';
+import { changedLinks, kindOfRow, linkableRows, livingLinks } from './linkable-rows.ts';
 
 const REPORT: Report = {
   ...readReport([]),
@@ -18,6 +18,10 @@ test('linkableRows() offers only kinds that have rows', () => {
 test('kindOfRow() finds the kind of an id, and undefined for a deleted row', () => {
   expect(kindOfRow(REPORT, 'm1')).toBe('measurement');
   expect(kindOfRow(REPORT, 'gone')).toBeUndefined();
+});
+
+test('livingLinks() leaves out deleted rows', () => {
+  expect(livingLinks(REPORT, ['d1', 'gone', 'm1'])).toEqual(['d1', 'm1']);
 });
 
 describe('changedLinks()', () => {

@@ -28,12 +28,17 @@ export function kindOfRow(report: Report, id: string): Kind | undefined {
   return LINKABLE_KINDS.find((kind) => report[`${kind}s`].some((row) => row.id === id));
 }
 
+/** The links to rows that are there. A defect photo without one would go with the deleted rows (`living-rows.ts`). */
+export function livingLinks(report: Report, linkTo: readonly string[]): string[] {
+  return linkTo.filter((id) => kindOfRow(report, id));
+}
+
 /** At most this many rows per photo, as in the contract. */
 const MOST_LINKS = 50;
 
 /**
  * The new link lists when photos are linked to a row or unlinked from it. Leaves out photos that do not change or whose
- * list is full. An unlinked photo keeps no link to a deleted row, because it would go with that one (`living-rows.ts`).
+ * list is full. An unlinked photo keeps no link to a deleted row either.
  */
 export function changedLinks(
   report: Report,
@@ -44,7 +49,7 @@ export function changedLinks(
   return report.photos.flatMap(({ id, linkTo }) => {
     const links = linkTo ?? [];
     if (!photoIds.includes(id) || links.includes(rowId) === isLinked) return [];
-    if (!isLinked) return { id, linkTo: links.filter((each) => each !== rowId && kindOfRow(report, each)) };
+    if (!isLinked) return { id, linkTo: livingLinks(report, links).filter((each) => each !== rowId) };
     return links.length < MOST_LINKS ? { id, linkTo: [...links, rowId] } : [];
   });
 }

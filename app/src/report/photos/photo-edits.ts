@@ -1,7 +1,7 @@
 /** @file Edits of one or many photos. Each edit is one transaction and offers undo in a toast. */
 import type { PhotoCategory } from '@proofmark/contract/dictionary/photo-categories.ts';
 import type { Json } from '@proofmark/contract/sync/operation.ts';
-import { changedLinks } from '@proofmark/contract/report/linkable-rows.ts';
+import { changedLinks, livingLinks } from '@proofmark/contract/report/linkable-rows.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -35,7 +35,15 @@ export function usePhotoEdits(): PhotoEdits {
         (photo) => photoIds.includes(photo.id) && photo.category !== category,
       );
       if (moved.length === 0) return true;
-      if (!(await edit(moved.map(({ id }) => setting(id, { category }))))) return false;
+      const isStored = await edit((stored) =>
+        moved.map(({ id, linkTo }) =>
+          setting(id, {
+            category,
+            ...(category === 'defect' && linkTo && { linkTo: livingLinks(stored, linkTo) }),
+          }),
+        ),
+      );
+      if (!isStored) return false;
       offerUndo(
         () =>
           t('report.photos.recategorised', {
