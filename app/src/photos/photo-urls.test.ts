@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '../store/local-database.ts';
-import { ok, type FakeServer } from '../sync/testing/fake-server.ts';
+import { ok, refused, type FakeServer } from '../sync/testing/fake-server.ts';
 import { newPhone, REPORT } from '../sync/testing/test-phone.ts';
 import { holdUrl, MOST_UNSHOWN, peekUrl, urlKey } from './photo-urls.ts';
 import { soon } from '../testing/soon.ts';
@@ -26,7 +26,7 @@ const urlOf = (photoId: string) => peekUrl(urlKey(db, photoId, 'thumb'));
 /** Holds them and waits until each has its address. */
 async function show(photoIds: readonly string[], listener = () => {}): Promise<(() => void)[]> {
   const holds = photoIds.map((photoId) => holdUrl(db, { photoId, size: 'thumb' }, listener));
-  await soon(() => expect(photoIds.every((id) => urlOf(id) !== undefined)).toBe(true));
+  await soon(() => expect(photoIds.every((id) => Boolean(urlOf(id)))).toBe(true));
   return holds;
 }
 
@@ -65,12 +65,31 @@ describe('holdUrl()', () => {
     const onReady = vi.fn<() => void>();
     holdUrl(db, { photoId: 'far', size: 'full' }, onReady);
     await soon(() => expect(server.callsTo('/file/url')).toHaveLength(1));
-    expect(urlOf('far')).toBeUndefined();
+    expect(peekUrl(urlKey(db, 'far', 'full'))).toBeUndefined();
     network.dispatchEvent(new Event('online'));
     await soon(() => expect(onReady).toHaveBeenCalled());
     expect(peekUrl(urlKey(db, 'far', 'full'))).toBe('https://store.test/far');
     network.dispatchEvent(new Event('online'));
     expect(server.callsTo('/file/url')).toHaveLength(2);
+  });
+
+  test('says that a picture is lost when the store does not have it, and not before', async () => {
+    let letGo = (): void => undefined;
+    const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+    server.intercept = async () => {
+      await isLetGo;
+      return Response.json(refused('FILE_NOT_FOUND'));
+    };
+    const fields = { rename: 'lost.jpg' };
+    const view = { kind: 'photo', id: 'lost', fields, hlc: {}, deleted: false, seq: 1 } as const;
+    await db.rows.put({ reportId: REPORT, kind: 'photo', id: 'lost', server: view, view });
+    const onFailed = vi.fn<() => void>();
+    holdUrl(db, { photoId: 'lost', size: 'thumb' }, onFailed);
+    await soon(() => expect(server.callsTo('/file/url')).toHaveLength(1));
+    expect(urlOf('lost')).toBeUndefined();
+    letGo();
+    await soon(() => expect(onFailed).toHaveBeenCalled());
+    expect(urlOf('lost')).toBeNull();
   });
 
   test('revokes the oldest addresses that nothing shows, never one that is shown', async () => {
@@ -80,8 +99,8 @@ describe('holdUrl()', () => {
     const [first, second, third] = ids('many', 3).map(urlOf);
     for (const letGo of holds) letGo();
     expect(revoked.mock.calls.flat()).toEqual(expect.arrayContaining([first, second]));
-    expect(urlOf('many-0')).toBeUndefined();
+    expect(urlOf('many-0')).toBeNull();
     expect(urlOf('many-2')).toBe(third);
-    expect(urlOf('shown')).toBeDefined();
+    expect(urlOf('shown')).toBeTruthy();
   });
 });

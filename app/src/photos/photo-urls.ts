@@ -5,6 +5,7 @@
  * The bytes of a photo never change, so its id is the key.
  */
 import { call } from '../api/call.ts';
+import { ApiError, isPassing } from '../api/errors.ts';
 import { keepAsked } from '../api/keep-asked.ts';
 import type { LocalDatabase } from '../store/local-database.ts';
 import { follow, live } from '../store/use-local-query.ts';
@@ -38,9 +39,10 @@ const held = new Map<string, Held>();
 /** The addresses that nothing shows any more, oldest first. */
 const unshown = new Map<string, Held>();
 
-/** The address of a picture if it is there already. */
-export function peekUrl(key: string): string | undefined {
-  return held.get(key)?.url;
+/** The address of a picture if it is there already. Undefined while it is awaited, null if it cannot be shown. */
+export function peekUrl(key: string): string | undefined | null {
+  const entry = held.get(key);
+  return entry ? entry.url : null;
 }
 
 /** One size of one photo. */
@@ -114,8 +116,8 @@ function fill(db: LocalDatabase, picture: Picture, entry: Held, onFailure: () =>
         size === 'full' ? ask : (signal) => latestFirst(() => ask(signal), signal),
         () => {
           entry.stopWaiting?.();
-          for (const notify of entry.listeners) notify();
           if (entry.url === undefined) onFailure();
+          for (const notify of entry.listeners) notify();
         },
       );
     });
@@ -147,7 +149,13 @@ async function fetchRemote(
   entry: Held,
   signal: AbortSignal,
 ): Promise<void> {
-  const { url } = await call('file/url', { rename }, inOwnName(db, signal));
+  const answer = await call('file/url', { rename }, inOwnName(db, signal)).catch((error: unknown) => {
+    // The store does not have it. Nothing else ends the wait.
+    if (error instanceof ApiError && error.kind === 'refused' && !isPassing(error)) return null;
+    throw error;
+  });
+  if (answer === null) return;
+  const { url } = answer;
   try {
     if (size === 'full') throw new Error('Shown straight from the store');
     const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });

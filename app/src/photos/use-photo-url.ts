@@ -3,10 +3,11 @@ import { useDatabaseStore, whileOpen } from '../store/current-database.ts';
 import { holdUrl, peekUrl, urlKey, type PhotoSize } from './photo-urls.ts';
 
 /**
- * An address for `<img>`, of the picture on this phone or else in the store; undefined while there is none. With `full`
- * it is the thumbnail until the large picture is there. It is valid as long as the component shows it.
+ * An address for `<img>`, of the picture on this phone or else in the store. Undefined while it is awaited, and null if
+ * there is nothing to show. With `full` it is the thumbnail until the large picture is there. It is valid as long as the
+ * component shows it.
  */
-export function usePhotoUrl(photoId: string, size: PhotoSize): string | undefined {
+export function usePhotoUrl(photoId: string, size: PhotoSize): string | undefined | null {
   return useSyncExternalStore(
     (listener) =>
       whileOpen((db) => {
@@ -18,11 +19,8 @@ export function usePhotoUrl(photoId: string, size: PhotoSize): string | undefine
     () => {
       const { database } = useDatabaseStore.getState();
       if (!database) return undefined;
-      for (const each of SIZES_TO_SHOW[size]) {
-        const url = peekUrl(urlKey(database, photoId, each));
-        if (url !== undefined) return url;
-      }
-      return undefined;
+      const urls = SIZES_TO_SHOW[size].map((each) => peekUrl(urlKey(database, photoId, each)));
+      return urls.find(Boolean) ?? (urls.includes(undefined) ? undefined : null);
     },
   );
 }

@@ -1,4 +1,4 @@
-import { ImageOff, Smartphone } from 'lucide-react';
+import { Image, ImageOff, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { usePhotoUrl } from '../../photos/use-photo-url.ts';
 import { useReportParts } from '../use-current-report.ts';
@@ -23,23 +23,24 @@ export function PhotoPicture({ photoId, size, alt = '' }: PhotoPictureProps) {
   const { marks } = useReportParts('marks');
   const hasMarks = marks.some((mark) => mark.photoId === photoId);
   const [broken, setBroken] = useState<string>();
+  const isLost = url === null || url === broken;
   return (
     <span className="photo-picture">
-      {url !== undefined && url !== broken ? (
+      {url && !isLost ? (
         <>
           <img src={url} alt={alt} draggable={false} onError={() => setBroken(url)} />
           {hasMarks && <MarkOverlay photoId={photoId} fit={size === 'full' ? 'contain' : 'cover'} />}
         </>
       ) : (
-        <NoPicture photoId={photoId} />
+        <NoPicture photoId={photoId} isLost={isLost} />
       )}
     </span>
   );
 }
 
 /** For a photo that has not arrived, or that cannot be shown. */
-function NoPicture({ photoId }: { photoId: string }) {
+function NoPicture({ photoId, isLost }: { photoId: string; isLost: boolean }) {
   const { state } = usePhoto(photoId);
-  const Icon = state === 'awaited' ? Smartphone : ImageOff;
+  const Icon = state === 'awaited' ? Smartphone : isLost ? ImageOff : Image;
   return <Icon className="photo-picture-hollow" size={22} />;
 }

@@ -14,7 +14,7 @@ interface DefectRowProps {
   mark?: ReactNode;
   /** Units. */
   quantity: number;
-  photoUrl?: string | undefined;
+  photoUrl?: string | undefined | null;
   photoCount?: number | undefined;
   /** Says that a photo is needed and missing; the thumb turns amber. */
   missingPhotoLabel?: string | undefined;

@@ -101,7 +101,7 @@ export function MarkUpEditor({ photoId, isOpen, onClose }: MarkUpEditorProps) {
           </div>
           <SaveNotice />
           <LockedNotice />
-          {photo?.width && photo.height && url !== undefined ? (
+          {photo?.width && photo.height && url ? (
             <MarkCanvas
               label={t('markUp.canvas', { name })}
               url={url}

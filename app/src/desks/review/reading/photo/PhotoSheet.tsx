@@ -70,7 +70,7 @@ function ReportPhoto({ photoId, ...view }: View & { photoId: string }) {
   const photo = report.photos.find(({ id }) => id === photoId);
   const ratio = photo?.width && photo.height ? photo.width / photo.height : USUAL_RATIO;
   return (
-    <Sheet source={url} alt={photoName(t, photoId, report)} ratio={ratio} {...view}>
+    <Sheet source={url ?? undefined} alt={photoName(t, photoId, report)} ratio={ratio} {...view}>
       {view.hasMarks && <MarkOverlay photoId={photoId} fit="contain" />}
     </Sheet>
   );
