@@ -50,6 +50,7 @@ export const CELL_ISSUES = [
   'UNKNOWN_PERSON',
   'NOT_ALLOWED',
   'TAKEN',
+  'NOT_AS_ABOVE',
   'FROM_ABOVE',
 ] as const;
 /** One of {@link CELL_ISSUES}. */

@@ -64,6 +64,21 @@ export function namedInstructions(rows: readonly Pick<ReadRow, 'instructions'>[]
   return [...new Set(rows.map(({ instructions }) => instructions).filter(Boolean))].join('\n');
 }
 
+/** What a visit has once, by the first row that says it. */
+const SAID_ONCE = ['supplier', 'manDays', 'samplingLevel', 'aql'] as const;
+
+/** The first row that says it. */
+export function sayer(rows: readonly ReadRow[], field: (typeof SAID_ONCE)[number]): ReadRow | undefined {
+  return rows.find(({ texts }) => texts[field]);
+}
+
+/** What such a cell means, for comparison. */
+function meaningOf({ supplier, manDays, terms }: ReadRow, field: (typeof SAID_ONCE)[number]): string {
+  const { samplingLevel, ...aql } = terms;
+  const meanings = { manDays, samplingLevel, aql, supplier: supplier.id || foldText(supplier.name) };
+  return JSON.stringify(meanings[field]);
+}
+
 /** Rows of which one does not say the client may have the same. */
 function isSameClient(...clients: [NamedParty, NamedParty]): boolean {
   const [one, other] = clients.map(({ id, name }) => id || foldText(name));
@@ -124,6 +139,21 @@ export async function checkFile(
       const fitting = firstCharacters(all, INSTRUCTIONS_LIMIT).slice(before.length + 1);
       return wrong('instructions', 'TOO_LONG', fitting || null);
     }
+    const contradictions = SAID_ONCE.flatMap((field): CellIssue[] => {
+      const said = hasRoom && read.texts[field] ? sayer(draft.rows, field) : undefined;
+      if (!said || meaningOf(said, field) === meaningOf(read, field)) return [];
+      return [
+        {
+          field,
+          code: 'NOT_AS_ABOVE',
+          isWarning: false,
+          value: texts[field] ?? '',
+          proposal: said.texts[field] ?? null,
+        },
+      ];
+    });
+    if (contradictions.length > 0)
+      return { row, outcome: 'error', texts, issues: [...issues, ...contradictions] };
     seen.set(line, [...twins, read.client]);
     if (read.reportNo !== '') numbers.add(read.reportNo);
     if (hasRoom) draft.rows.push(read);

@@ -36,6 +36,8 @@ export interface ReadRow {
   inspectionType: (typeof INSPECTION_TYPES)[number] | undefined;
   terms: OrderTerms;
   instructions: string;
+  /** What its cells say. */
+  texts: RowTexts;
 }
 
 /** A party by its record, else by its name. */
@@ -161,6 +163,7 @@ export function checkRow(
     inspectionType: inspectionType ?? undefined,
     terms: { ...aql, ...(samplingLevel === null ? {} : { samplingLevel }) },
     instructions: instructions ?? '',
+    texts,
   };
   return { issues, read: row };
 }

@@ -21,6 +21,7 @@ import {
   namedClient,
   namedInstructions,
   namedTeam,
+  sayer,
   type CheckedFile,
   type Draft,
 } from './check-file.ts';
@@ -173,7 +174,8 @@ async function taskOf(tx: Transaction<Tables>, draft: Draft, source: Source): Pr
   const { records, importId, uid, at } = source;
   const [first] = rows;
   if (!first) throw new Error('Cannot create a task: the draft has no rows');
-  const { supplier, factory, plannedDate, orderNo } = first;
+  const { factory, plannedDate, orderNo } = first;
+  const { supplier } = sayer(rows, 'supplier') ?? first;
   const client = namedClient(draft);
   const instructions = namedInstructions(rows);
   const clientRecord = records.party('client', client.id);
@@ -205,7 +207,7 @@ async function taskOf(tx: Transaction<Tables>, draft: Draft, source: Source): Pr
     plannedDate: plannedDate || undefined,
     lines: rows.map(({ line }) => line),
     terms: { ...clientRecord?.terms, ...Object.assign({}, ...rows.map(({ terms }) => terms)) },
-    manDays: first.manDays,
+    manDays: sayer(rows, 'manDays')?.manDays,
     reviewHours: clientRecord?.reviewHours,
     status: team.length === 0 ? 'draft' : 'assigned',
     members: team.map((each, index) => ({

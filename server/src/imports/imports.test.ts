@@ -447,6 +447,41 @@ describe('nothing twice, and nobody held up', () => {
     expect((await tasks()).map(({ client }) => client)).toEqual(['North', 'South']);
   });
 
+  test('rows of one visit that contradict each other are errors, with what the visit says', async () => {
+    const rows = [
+      '1,A,5,Y,,,,',
+      '1,B,5,Y,Fuda,2.5/4.0,II,1',
+      '1,C,5,Y,Fuda Trading,1.0/2.5,S-3,2',
+      '1,D,5,Y,fuda,2.5 / 4,2,1.0',
+      '2,A,5,Y,Fuda Trading,1.0/2.5,S-3,2',
+    ];
+    const { id, counts } = await read(
+      `PO,Item,Qty,Factory,Supplier,AQL,Inspection level,Man-days\n${rows.join('\n')}\n`,
+    );
+    expect(counts).toMatchObject({ create: 4, error: 1 });
+    const errors = (await rowsOf(id, 'error')).flatMap(({ row, issues }) =>
+      issues.filter(({ isWarning }) => !isWarning).map((each) => [row, each.field, each.code, each.proposal]),
+    );
+    expect(errors).toEqual([
+      [4, 'supplier', 'NOT_AS_ABOVE', 'Fuda'],
+      [4, 'manDays', 'NOT_AS_ABOVE', '1'],
+      [4, 'samplingLevel', 'NOT_AS_ABOVE', 'II'],
+      [4, 'aql', 'NOT_AS_ABOVE', '2.5/4.0'],
+    ]);
+    for (const [row, field, , value] of errors) await data('POST', 'fix', { id, row, field, value });
+    await data('POST', 'create', { id });
+    const made = (await tasks()).map(({ orderNo, supplier, halfDays, terms }) => [
+      orderNo,
+      supplier,
+      halfDays,
+      JSON.parse(terms),
+    ]);
+    expect(made).toEqual([
+      ['1', 'Fuda', 2, { aqlMajor: '2.5', aqlMinor: '4.0', samplingLevel: 'II' }],
+      ['2', 'Fuda Trading', 4, { aqlMajor: '1.0', aqlMinor: '2.5', samplingLevel: 'S-3' }],
+    ]);
+  });
+
   test('instructions that are too long together are an error of the row that has no room', async () => {
     const [first, second] = ['a'.repeat(1500), 'b'.repeat(600)];
     const rows = [`1,A,5,Y,${first}`, `1,B,5,Y,${second}`, `1,C,5,Y,${first}`, '1,D,5,Y,short'];

@@ -42,6 +42,7 @@ export const imported: Translated<typeof zh> = {
     UNKNOWN_PERSON: 'does not match an inspector yet',
     NOT_ALLOWED: 'is not one of the choices',
     TAKEN: 'is the number of another report',
+    NOT_AS_ABOVE: 'differs from the rows above of the same visit',
     FROM_ABOVE: 'was empty (merged cells) and is copied from above',
   },
   outcome: { create: 'Will be created', there: 'Already there', error: 'With errors', left: 'Left out' },

@@ -39,6 +39,7 @@ export const imported = {
     UNKNOWN_PERSON: '尚未对应到验货员',
     NOT_ALLOWED: '不在可选范围内',
     TAKEN: '报告编号已被使用',
+    NOT_AS_ABOVE: '与同一次验货的前面几行不一致',
     FROM_ABOVE: '为空（合并单元格），取自上一行',
   },
   outcome: { create: '将创建', there: '已存在', error: '有错误', left: '不导入' },
