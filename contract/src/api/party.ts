@@ -12,6 +12,7 @@ import {
   place,
 } from './parts.ts';
 import { IMPORT_FILE_BYTES } from './paths.ts';
+import { email } from './user.ts';
 
 const kind = z.enum(PARTY_KINDS);
 const text = (max: number) => z.string().trim().max(max);
@@ -25,7 +26,13 @@ const fields = {
   addressZh: lineOfText(300),
   position: place.nullable().describe('Where it is, in degrees.'),
   contacts: z
-    .array(z.strictObject({ name: lineOfText(100), phone: lineOfText(50), email: lineOfText(200) }))
+    .array(
+      z.strictObject({
+        name: lineOfText(100),
+        phone: lineOfText(50),
+        email: z.union([email, z.literal('')]),
+      }),
+    )
     .max(20),
   notes: text(2000),
   terms: orderTermsSchema.describe('Of a client: the usual sampling terms.'),

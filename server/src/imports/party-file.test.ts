@@ -127,6 +127,7 @@ test('names row, column and reason of every error, and then changes nothing', as
 工厂,Yunhe,,"95, 10",0,nothing,7,,
 供应商,Sea,,here,soon,,,,nobody
 客户,Good,,,24,,,Ida;1;ida@example.com,
+客户,Far,,,24,,,Ida;1;ida@example,
 `);
   expect(body.msg).not.toBe('');
   const issues = (body.data.issues as { row: number; field: string; code: string; message: string }[]).map(
@@ -143,6 +144,7 @@ test('names row, column and reason of every error, and then changes nothing', as
       '5 坐标',
       '5 审核时限（小时）',
       '5 档案号',
+      '7 联系人',
     ].toSorted(),
   );
   expect(body.data.issues.every(({ message }: { message: string }) => message.length > 4)).toBe(true);

@@ -78,6 +78,18 @@ test('pages have no gaps and no repeats', async () => {
   expect(ids).toHaveLength(7);
 });
 
+test('takes an email address of a contact as every other, or none', async () => {
+  const contact = { name: 'Wu', phone: '' };
+  const asked = async (email: string) =>
+    (await post('/party/add', { kind: 'client', nameEn: 'Mail', contacts: [{ ...contact, email }] })).body;
+  expect((await asked('wu@example')).data).toMatchObject({
+    reason: 'INVALID_INPUT',
+    issues: [{ field: 'contacts.0.email', value: 'wu@example' }],
+  });
+  expect((await asked(' Wu@Example.com ')).data.contacts).toEqual([{ ...contact, email: 'wu@example.com' }]);
+  expect((await asked('')).data.contacts).toEqual([{ ...contact, email: '' }]);
+});
+
 test('keeps everything, and needs a name', async () => {
   const more = {
     city: 'Ningbo',

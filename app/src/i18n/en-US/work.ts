@@ -273,6 +273,7 @@ export const work = {
       name: 'Enter a name in one language',
       position: 'Two numbers: latitude to 90, longitude to 180',
       reviewHours: 'From 1 to 720 hours',
+      email: 'Enter an email address, for example name@example.com',
     },
     file: {
       save: 'Export Excel',

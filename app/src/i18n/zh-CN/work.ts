@@ -259,6 +259,7 @@ export const work = {
       name: '请至少填写一种语言的名称',
       position: '两个数字：纬度不超过 90，经度不超过 180',
       reviewHours: '1 到 720 小时',
+      email: '邮箱格式不对，例如 name@example.com',
     },
     file: {
       save: '导出 Excel',

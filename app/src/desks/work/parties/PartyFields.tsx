@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from '@proofmark/contract/api/account-limits.ts';
 import type { Party } from '@proofmark/contract/api/party.ts';
 import { PARTY_KINDS } from '@proofmark/contract/api/party-kinds.ts';
 import { Plus, X } from 'lucide-react';
@@ -9,7 +10,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { TemplateSelect } from '../TemplateSelect.tsx';
 import { TermFields } from '../TermFields.tsx';
-import type { PartyDraft, PartyProblem } from './party-draft.ts';
+import { isEmailWrong, type PartyDraft, type PartyProblem } from './party-draft.ts';
 import type { PartyKind } from './use-parties.ts';
 
 const CONTACT_LIMIT = 20;
@@ -81,7 +82,11 @@ export function PartyFields({ draft, onChange: set, problems, isNew }: PartyFiel
           <TermFields terms={draft.terms} onChange={(terms) => set({ terms })} />
         </>
       )}
-      <Contacts contacts={draft.contacts} onChange={(contacts) => set({ contacts })} />
+      <Contacts
+        contacts={draft.contacts}
+        onChange={(contacts) => set({ contacts })}
+        emailError={errorOf('email')}
+      />
       <TextArea
         label={t('work.party.notes')}
         value={draft.notes}
@@ -95,9 +100,11 @@ export function PartyFields({ draft, onChange: set, problems, isNew }: PartyFiel
 interface ContactsProps {
   contacts: Party['contacts'];
   onChange: (contacts: Party['contacts']) => void;
+  /** What is said of a wrong address; undefined: nothing yet. */
+  emailError: string | undefined;
 }
 
-function Contacts({ contacts, onChange }: ContactsProps) {
+function Contacts({ contacts, onChange, emailError }: ContactsProps) {
   const { t } = useTranslation();
   return (
     <fieldset className="order-fields-lines">
@@ -111,6 +118,7 @@ function Contacts({ contacts, onChange }: ContactsProps) {
               onChange(contacts.map((each, at) => (at === index ? { ...each, [name]: value } : each)))
             }
             maxLength={maxLength}
+            error={name === 'email' && isEmailWrong(contact.email) ? emailError : undefined}
           />
         );
         return (
@@ -122,7 +130,7 @@ function Contacts({ contacts, onChange }: ContactsProps) {
           >
             {field('name', 100)}
             {field('phone', 50)}
-            {field('email', 200)}
+            {field('email', EMAIL_MAX)}
             <DeskButton
               kind="icon"
               icon={<X size={18} />}

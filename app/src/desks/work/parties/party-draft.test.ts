@@ -8,6 +8,9 @@ it('says what keeps a record from being saved', () => {
     'reviewHours',
   ]);
   expect(partyProblemsOf({ ...EMPTY_PARTY, nameEn: 'Yunhe' })).toEqual([]);
+  const contacts = ['', ' Ida@Example.com ', 'ida@example'].map((email) => ({ name: '', phone: '', email }));
+  expect(partyProblemsOf({ ...EMPTY_PARTY, nameEn: 'Yunhe', contacts })).toEqual(['email']);
+  expect(partyProblemsOf({ ...EMPTY_PARTY, nameEn: 'Yunhe', contacts: contacts.slice(0, 2) })).toEqual([]);
 });
 
 it('sends no empty contact', () => {
