@@ -22,6 +22,8 @@ export const MAX_ATTEMPTS = 8;
 const FIRST_WAIT_MS = 10_000;
 const WAIT_FACTOR = 4;
 const MAX_WAIT_MS = 6 * 3_600_000;
+/** Longer than any job waits for its first attempt, but for reviews, which may take a month. */
+const MAX_FIRST_WAIT_MS = 3_600_000;
 /** Then nobody will want them any more. */
 const DEAD_KEPT_MS = 30 * 86_400_000;
 /** Each hour. A clock that is far ahead kills all jobs that wait, and with all of them nothing would be left to retry. */
@@ -148,6 +150,22 @@ export async function reviveJobs(db: Db, id: string | null, at: number): Promise
     revived += Number((await update.executeTakeFirst()).numUpdatedRows);
   }
   return revived;
+}
+
+/** Makes due what waits longer than any job does: a clock that was ahead has put it there. */
+export async function hastenJobs(db: Db, at: number): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ nextAt: at })
+    .where('state', '=', 'waiting')
+    .where('type', '!=', 'reviewOverdue')
+    .where((eb) =>
+      eb.or([
+        eb('nextAt', '>', at + MAX_WAIT_MS),
+        eb.and([eb('attempts', '=', 0), eb('nextAt', '>', at + MAX_FIRST_WAIT_MS)]),
+      ]),
+    )
+    .execute();
 }
 
 /** Deletes jobs that have been dead for a month, the oldest first. */

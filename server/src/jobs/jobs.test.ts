@@ -195,6 +195,24 @@ describe('a job', () => {
     expect(await jobs()).toHaveLength(50);
   });
 
+  test('that a clock far ahead has added is due when the clock is right again, but no review is', async () => {
+    const right = t.clock.ms;
+    const worker = newWorker();
+    const review = { reportId: 'r', submittedAt: right };
+    const inAMonth = right + 720 * 3_600_000;
+    await inTransaction(t.db, (tx) => addJob(tx, 'reviewOverdue', review, inAMonth));
+    t.clock.ms += 8 * 3_600_000;
+    await worker.runDue();
+    await add(1);
+    failures = [new Error('away')];
+    await worker.runDue();
+    await add(2);
+    t.clock.ms = right;
+    await worker.runDue();
+    expect(attempts).toEqual([1, 1, 2]);
+    expect(await jobs()).toMatchObject([{ type: 'reviewOverdue', nextAt: inAMonth }]);
+  });
+
   test('of a type that this version does not know waits for a version that does', async () => {
     await add(1);
     await t.db.updateTable('job').set({ type: 'pdf' }).execute();

@@ -9,6 +9,7 @@ import {
   failJob,
   FinalError,
   forgetDeadJobs,
+  hastenJobs,
   LEASE_MS,
   MAX_ATTEMPTS,
   takeJobs,
@@ -83,9 +84,11 @@ export function createWorker(
 
   /** Keeps all places taken while jobs are due. */
   async function look(): Promise<void> {
-    if (now() - cleanedAt >= CLEAN_EVERY_MS) {
+    // Also when the clock was put back.
+    if (Math.abs(now() - cleanedAt) >= CLEAN_EVERY_MS) {
       cleanedAt = now();
       await forgetDeadJobs(db, now());
+      await hastenJobs(db, now());
     }
     for (;;) {
       if (isClosed) return;
