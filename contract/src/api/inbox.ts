@@ -30,7 +30,7 @@ export const inboxDetail = z.object({
   client: z.string().optional().describe('Who decided at the client.'),
   count: z.number().int().optional().describe('How many visits an import has assigned.'),
   emails: z.array(z.string()).optional().describe('Who did not get the email about their share link.'),
-  job: z.string().optional().describe('The type of the job that failed.'),
+  job: z.string().optional().describe('The job that failed, in the language of the request.'),
   row: z.string().optional().describe('The row of the report that it is about: `defect/<id>`.'),
   changes: z.array(orderChange).optional().describe('What of the order changed.'),
 });

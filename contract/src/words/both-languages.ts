@@ -2,6 +2,7 @@
 import { exported as exportedEn } from './en-US/exported.ts';
 import { imported as importedEn } from './en-US/imported.ts';
 import { inbox as inboxEn } from './en-US/inbox.ts';
+import { jobTypes as jobTypesEn } from './en-US/jobs.ts';
 import { printed as printedEn } from './en-US/printed.ts';
 import { report as en } from './en-US/report.ts';
 import { shared as sharedEn } from './en-US/shared.ts';
@@ -10,6 +11,7 @@ import { translatorOf, type KeysOf, type Translate, type WordKey } from './trans
 import { exported as exportedZh } from './zh-CN/exported.ts';
 import { imported as importedZh } from './zh-CN/imported.ts';
 import { inbox as inboxZh } from './zh-CN/inbox.ts';
+import { jobTypes as jobTypesZh } from './zh-CN/jobs.ts';
 import { printed as printedZh } from './zh-CN/printed.ts';
 import { report as zh } from './zh-CN/report.ts';
 import { shared as sharedZh } from './zh-CN/shared.ts';
@@ -21,6 +23,7 @@ const MESSAGES = {
     exported: exportedZh,
     shared: sharedZh,
     inbox: inboxZh,
+    job: jobTypesZh,
     imported: importedZh,
   },
   'en-US': {
@@ -29,6 +32,7 @@ const MESSAGES = {
     exported: exportedEn,
     shared: sharedEn,
     inbox: inboxEn,
+    job: jobTypesEn,
     imported: importedEn,
   },
 };
@@ -44,6 +48,7 @@ export type PrintedKey =
       exported: typeof exportedZh;
       shared: typeof sharedZh;
       inbox: typeof inboxZh;
+      job: typeof jobTypesZh;
       imported: typeof importedZh;
     }>;
 

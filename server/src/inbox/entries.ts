@@ -7,6 +7,7 @@ import {
   type ReportStatus,
   type Role,
 } from '@proofmark/contract/workflow/transitions.ts';
+import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables } from '../database/schema.ts';
@@ -103,6 +104,7 @@ export type StoredEntry = Awaited<ReturnType<ReturnType<typeof entriesOf>['execu
 export function presentEntry(row: StoredEntry, roles: readonly Role[], language: Language): InboxEntry {
   const { id, kind, at, isRead } = row;
   const detail = detailOf(row);
+  const { job } = detail;
   return {
     id,
     kind,
@@ -115,7 +117,7 @@ export function presentEntry(row: StoredEntry, roles: readonly Role[], language:
     productZh: row.productZh ?? '',
     plannedDate: row.isPlanned === 1 ? (row.plannedDate ?? '') : '',
     path: pathOf(row, detail, roles),
-    detail,
+    detail: job ? { ...detail, job: wordsIn(language).find(`job.${job}`) ?? job } : detail,
     changed: changedLines({ detail }, language),
   };
 }

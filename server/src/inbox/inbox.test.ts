@@ -346,8 +346,12 @@ describe('who is notified', () => {
     await tellOfJob({ db: t.db, now: () => t.clock.ms }, { type: 'issuedPdf', body: '{}' });
     await tellOfJob({ db: t.db, now: () => t.clock.ms }, { type: 'inboxMail', body: '{}' });
     expect(await get(people.admin)).toMatchObject({
-      items: [{ kind: 'jobFailed', detail: { job: 'issuedPdf' }, reportNo: '', path: '/jobs' }],
+      items: [{ kind: 'jobFailed', detail: { job: 'PDF of an approved report' }, reportNo: '', path: '/jobs' }],
     });
+    await t.app.jobs.runDue();
+    const mail = t.mails.at(-1);
+    expect(mail).toMatchObject({ to: people.admin.email, subject: '后台任务失败：已批准报告的 PDF' });
+    expect(mail?.text).not.toContain('issuedPdf');
     expect(await kinds(people.coordinator)).toEqual([]);
   });
 });

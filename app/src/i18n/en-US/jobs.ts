@@ -1,3 +1,4 @@
+import { jobTypes } from '@proofmark/contract/words/en-US/jobs.ts';
 import type { Translated } from '@proofmark/contract/words/translator.ts';
 import type { jobs as source } from '../zh-CN/jobs.ts';
 
@@ -18,18 +19,5 @@ export const jobs = {
   low: 'Only {{free}} free on the server. Make room soon.',
   none: 'No jobs',
   noneText: 'All mails, messages and PDFs are done.',
-  type: {
-    codeMail: 'Mail with a code',
-    inboxMail: 'Message by mail',
-    inboxPush: 'Message to a device',
-    tellCritical: 'Message about a critical defect',
-    reviewOverdue: 'Message about an overdue review',
-    passwordLinkMail: 'Mail to choose a password',
-    shareMail: 'Mail with a share link',
-    newVersionMail: 'Mail about a new version',
-    withdrawnMail: 'Mail about a withdrawn link',
-    tellImport: 'Messages about imported tasks',
-    printCopy: 'Print copy of a photo',
-    issuedPdf: 'PDF of an approved report',
-  },
+  type: jobTypes,
 } satisfies Translated<typeof source>;

@@ -1,3 +1,5 @@
+import { jobTypes } from '@proofmark/contract/words/zh-CN/jobs.ts';
+
 /** 服务器的后台任务。 */
 export const jobs = {
   column: { job: '后台任务', state: '状态', error: '失败原因', added: '添加时间' },
@@ -13,18 +15,5 @@ export const jobs = {
   low: '服务器空间只剩 {{free}}，请尽快清理或扩容。',
   none: '没有后台任务',
   noneText: '邮件、消息和 PDF 都已处理完毕。',
-  type: {
-    codeMail: '验证码邮件',
-    inboxMail: '消息的邮件',
-    inboxPush: '推送到设备的消息',
-    tellCritical: '致命缺陷的消息',
-    reviewOverdue: '审核超时的消息',
-    passwordLinkMail: '设置密码的邮件',
-    shareMail: '分享链接的邮件',
-    newVersionMail: '新版本的邮件',
-    withdrawnMail: '链接撤回的邮件',
-    tellImport: '导入任务的消息',
-    printCopy: '照片的打印副本',
-    issuedPdf: '已批准报告的 PDF',
-  },
+  type: jobTypes,
 };
