@@ -346,7 +346,9 @@ describe('who is notified', () => {
     await tellOfJob({ db: t.db, now: () => t.clock.ms }, { type: 'issuedPdf', body: '{}' });
     await tellOfJob({ db: t.db, now: () => t.clock.ms }, { type: 'inboxMail', body: '{}' });
     expect(await get(people.admin)).toMatchObject({
-      items: [{ kind: 'jobFailed', detail: { job: 'PDF of an approved report' }, reportNo: '', path: '/jobs' }],
+      items: [
+        { kind: 'jobFailed', detail: { job: 'PDF of an approved report' }, reportNo: '', path: '/jobs' },
+      ],
     });
     await t.app.jobs.runDue();
     const mail = t.mails.at(-1);
