@@ -313,12 +313,20 @@ it('what the server gave up says why, and is done again', async () => {
   const mail = page.getByRole('row').filter({ hasText: jobs.type.shareMail });
   await mail.getByText(REFUSED).waitFor();
   await mail.getByText('buyer@example.com', { exact: true }).waitFor();
+  const other = page.getByRole('row').filter({ hasText: jobs.type.newVersionMail });
+  const { asked, letGo } = await holdBack(page, '**/job/retry');
   await mail.getByRole('button').click();
-  await page.getByText('1 job restarted').waitFor();
-  await eventually(async () => {
-    await page.clock.fastForward(REFRESH_MS);
-    return mail.textContent();
-  }).toContain('There is no share link gone');
+  await asked;
+  await other.getByRole('button').click();
+  for (const row of [mail, other])
+    expect(await row.getByRole('button').getAttribute('aria-busy')).toBe('true');
+  letGo();
+  await page.getByText('1 job restarted').first().waitFor();
+  for (const row of [mail, other])
+    await eventually(async () => {
+      await page.clock.fastForward(REFRESH_MS);
+      return row.textContent();
+    }).toContain('There is no share link gone');
   await page.getByRole('button', { name: jobs.retryAll }).click();
   await page.getByText('2 jobs restarted').waitFor();
   await context.close();

@@ -1,7 +1,6 @@
 import type { Job } from '@proofmark/contract/api/job.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS, pagesOf } from '../../api/desk-queries.ts';
 import { LoadMore } from '../../frame/LoadMore.tsx';
@@ -37,15 +36,11 @@ export function JobList() {
   const [first] = list.data?.pages ?? [];
   const jobs = (list.data?.pages ?? []).flatMap(({ items }) => items);
   const [isBusy, run] = useBusy();
-  /** Which one is done again; null: all. */
-  const [asked, ask] = useState<string | null>(null);
-  const retry = (id: string | null) => {
-    ask(id);
-    run(async () => {
-      const { restarted } = await call('job/retry', id === null ? {} : { id });
-      await deskQueries.invalidateQueries({ queryKey: [KEY] });
-      showToast({ tone: 'done', text: () => t('jobs.restarted', { count: restarted }) });
-    });
+  /** Does one again, or all. */
+  const retry = async (which: { id?: string }) => {
+    const { restarted } = await call('job/retry', which);
+    await deskQueries.invalidateQueries({ queryKey: [KEY] });
+    showToast({ tone: 'done', text: () => t('jobs.restarted', { count: restarted }) });
   };
   const free = format.bytes((first?.freeMb ?? 0) * BYTES_PER_MB);
 
@@ -55,11 +50,7 @@ export function JobList() {
         <>
           <DeskHead title={t('menus.jobs')} suffix={first && t('jobs.free', { free })}>
             {jobs[0]?.state === 'dead' && (
-              <DeskButton
-                icon={<RotateCcw size={18} />}
-                isBusy={isBusy && asked === null}
-                onPress={() => retry(null)}
-              >
+              <DeskButton icon={<RotateCcw size={18} />} isBusy={isBusy} onPress={() => run(() => retry({}))}>
                 {t('jobs.retryAll')}
               </DeskButton>
             )}
@@ -88,12 +79,7 @@ export function JobList() {
             </div>
             <div role="rowgroup">
               {jobs.map((job) => (
-                <Row
-                  key={job.id}
-                  job={job}
-                  isBusy={isBusy && asked === job.id}
-                  onRetry={() => retry(job.id)}
-                />
+                <Row key={job.id} job={job} onRetry={() => retry({ id: job.id })} />
               ))}
             </div>
           </div>
@@ -111,9 +97,10 @@ export function JobList() {
   );
 }
 
-function Row({ job, isBusy, onRetry }: { job: Job; isBusy: boolean; onRetry: () => void }) {
+function Row({ job, onRetry }: { job: Job; onRetry: () => Promise<void> }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const [isBusy, run] = useBusy();
   const { type, state, about, attempts, nextAt, error, createdAt } = job;
   const name = t(`jobs.type.${type}`);
   return (
@@ -144,7 +131,7 @@ function Row({ job, isBusy, onRetry }: { job: Job; isBusy: boolean; onRetry: () 
           <DeskButton
             label={t('jobs.retryOf', { job: [name, about].filter(Boolean).join(' ') })}
             isBusy={isBusy}
-            onPress={onRetry}
+            onPress={() => run(onRetry)}
           >
             {t('jobs.retry')}
           </DeskButton>
