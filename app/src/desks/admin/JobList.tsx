@@ -15,7 +15,7 @@ import { Tag } from '../../ui/marks/Tag.tsx';
 import { Desk, DeskHead } from '../../ui/office/Desk.tsx';
 import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskState } from '../../ui/office/DeskState.tsx';
-import { useIsWide } from '../../ui/office/use-is-wide.ts';
+import { DeskTableHead } from '../../ui/office/DeskTableHead.tsx';
 import { AdminNav } from './AdminNav.tsx';
 import './job-list.css';
 
@@ -28,7 +28,6 @@ export function JobList() {
   const { t } = useTranslation();
   const format = useFormat();
   const { uid } = useUser();
-  const isWide = useIsWide();
   const list = useInfiniteQuery(
     { queryKey: [KEY, uid], ...pagesOf('job/list', { limit: PAGE }), refetchInterval: LIST_REFRESH_MS },
     deskQueries,
@@ -65,18 +64,16 @@ export function JobList() {
       {jobs.length > 0 ? (
         <>
           <div className="job-list" role="table" aria-label={t('menus.jobs')}>
-            <div role="rowgroup" className={isWide ? 'job-list-head' : 'visually-hidden'}>
-              <div role="row" className="job-list-row">
-                {(['job', 'state', 'error', 'added'] as const).map((column) => (
-                  <span key={column} role="columnheader">
-                    {t(`jobs.column.${column}`)}
-                  </span>
-                ))}
-                <span role="columnheader">
-                  <span className="visually-hidden">{t('jobs.retry')}</span>
+            <DeskTableHead row="job-list-row">
+              {(['job', 'state', 'error', 'added'] as const).map((column) => (
+                <span key={column} role="columnheader">
+                  {t(`jobs.column.${column}`)}
                 </span>
-              </div>
-            </div>
+              ))}
+              <span role="columnheader">
+                <span className="visually-hidden">{t('jobs.retry')}</span>
+              </span>
+            </DeskTableHead>
             <div role="rowgroup">
               {jobs.map((job) => (
                 <Row key={job.id} job={job} onRetry={() => retry({ id: job.id })} />

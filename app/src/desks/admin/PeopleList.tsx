@@ -18,6 +18,7 @@ import { DeskButton } from '../../ui/office/DeskButton.tsx';
 import { DeskRows, type RowsHandle } from '../../ui/office/DeskRows.tsx';
 import { DeskSearch } from '../../ui/office/DeskSearch.tsx';
 import { DeskSelect } from '../../ui/office/DeskSelect.tsx';
+import { DeskTableHead } from '../../ui/office/DeskTableHead.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { AdminNav } from './AdminNav.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -157,30 +158,26 @@ export function PeopleList({ account }: { account: string }) {
           ref={table}
           className="people-list"
           head={
-            <div role="rowgroup" className={isWide ? 'people-list-head' : 'visually-hidden'}>
-              <div role="row" className="people-list-row">
-                <span role="columnheader" className="people-list-check">
-                  <input
-                    ref={(box) => {
-                      if (box) box.indeterminate = chosen.length > 0 && chosen.length < people.length;
-                    }}
-                    type="checkbox"
-                    aria-label={t('work.columns.select')}
-                    checked={chosen.length === people.length}
-                    onChange={() =>
-                      select(
-                        new Set(chosen.length === people.length ? [] : people.map((person) => person.uid)),
-                      )
-                    }
-                  />
+            <DeskTableHead row="people-list-row">
+              <span role="columnheader" className="people-list-check">
+                <input
+                  ref={(box) => {
+                    if (box) box.indeterminate = chosen.length > 0 && chosen.length < people.length;
+                  }}
+                  type="checkbox"
+                  aria-label={t('work.columns.select')}
+                  checked={chosen.length === people.length}
+                  onChange={() =>
+                    select(new Set(chosen.length === people.length ? [] : people.map((person) => person.uid)))
+                  }
+                />
+              </span>
+              {(['name', 'roles', 'language', 'lastSeen', 'state'] as const).map((column) => (
+                <span key={column} role="columnheader">
+                  {t(`admin.${column}`)}
                 </span>
-                {(['name', 'roles', 'language', 'lastSeen', 'state'] as const).map((column) => (
-                  <span key={column} role="columnheader">
-                    {t(`admin.${column}`)}
-                  </span>
-                ))}
-              </div>
-            </div>
+              ))}
+            </DeskTableHead>
           }
           end={<LoadMore list={list} />}
           count={people.length}

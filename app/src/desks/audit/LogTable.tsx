@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Virtualizer } from 'virtua';
+import { DeskTableHead } from '../../ui/office/DeskTableHead.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { WINDOWED_FROM } from '../../ui/office/windowed-from.ts';
 import './account-table.css';
@@ -27,15 +28,13 @@ export function LogTable({ label, columns, rows }: LogTableProps) {
       // Nothing in it can be pressed, and the keyboard has to scroll it.
       tabIndex={0}
     >
-      <div role="rowgroup" className={isWide ? 'account-table-head' : 'visually-hidden'}>
-        <div role="row" className="account-table-row">
-          {columns.map((column) => (
-            <span key={column} role="columnheader">
-              {column}
-            </span>
-          ))}
-        </div>
-      </div>
+      <DeskTableHead row="account-table-row">
+        {columns.map((column) => (
+          <span key={column} role="columnheader">
+            {column}
+          </span>
+        ))}
+      </DeskTableHead>
       <div role="rowgroup">
         {rows.length >= WINDOWED_FROM ? (
           <Virtualizer scrollRef={scroller} startMargin={isWide ? HEAD_PX : 0}>

@@ -4,6 +4,7 @@ import { fetchNextPage } from '../../api/desk-queries.ts';
 import { LoadMore } from '../../frame/LoadMore.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeskTableHead } from '../../ui/office/DeskTableHead.tsx';
 import { useIsWide } from '../../ui/office/use-is-wide.ts';
 import { WINDOWED_FROM } from '../../ui/office/windowed-from.ts';
 import { deviceText, momentText, offsetText, roleText, type TrailLine } from './trail-words.ts';
@@ -77,15 +78,13 @@ export function TrailTable({ ref, lines, openKey, list, onOpen }: TrailTableProp
       aria-label={t('menus.audit')}
       aria-rowcount={list.hasNextPage ? -1 : lines.length + 1}
     >
-      <div role="rowgroup" className={isWide ? 'trail-table-head' : 'visually-hidden'}>
-        <div role="row" className="trail-table-row">
-          {COLUMNS.map((column) => (
-            <span key={column} role="columnheader">
-              {t(`trail.column.${column}`)}
-            </span>
-          ))}
-        </div>
-      </div>
+      <DeskTableHead row="trail-table-row">
+        {COLUMNS.map((column) => (
+          <span key={column} role="columnheader">
+            {t(`trail.column.${column}`)}
+          </span>
+        ))}
+      </DeskTableHead>
       <div role="rowgroup">
         {lines.length >= WINDOWED_FROM ? (
           <Virtualizer ref={windowed} scrollRef={scroller} startMargin={isWide ? HEAD_PX : 0}>
