@@ -167,6 +167,14 @@ describe('the frame', () => {
     await context.close();
   });
 
+  it('says in the rail that the oldest review is over its time', async () => {
+    const { review, context } = await atDesk();
+    const button = review.rail.getByRole('button', { name: words.office.review });
+    await button.locator('.rail-badge.late').waitFor();
+    await button.getByText(/over its time$/).waitFor();
+    await context.close();
+  });
+
   it('finds any report by Ctrl K, and opens it at the desk', async () => {
     const { page, review, context } = await atDesk();
     await review.rail.waitFor();

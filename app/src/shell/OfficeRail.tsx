@@ -17,6 +17,7 @@ import { UNREAD_LIMIT } from '@proofmark/contract/workflow/inbox-kinds.ts';
 import { REVIEW_COUNT_LIMIT } from '@proofmark/contract/api/review-views.ts';
 import { call } from '../api/call.ts';
 import { deskQueries, LIST_REFRESH_MS } from '../api/desk-queries.ts';
+import { isLate } from '../desks/review/queue-entry.ts';
 import { countOf } from '../desks/work/count-of.ts';
 import { weekOf } from '../desks/work/work-views.ts';
 import { Avatar } from '../frame/Avatar.tsx';
@@ -129,8 +130,11 @@ export function OfficeRail() {
           label: t(`office.${workplace}`),
           icon: ICONS[workplace],
           ...(workplace === 'review' && {
-            badge: badgeOf(waiting),
-            badgeLabel: t('office.waiting', { count: waiting }),
+            badge: badgeOf(waiting.count),
+            badgeLabel: t(waiting.isOverdue ? 'office.waitingOverdue' : 'office.waiting', {
+              count: waiting.count,
+            }),
+            isLate: waiting.isOverdue,
           }),
           ...(workplace === 'work' && {
             badge: badgeOf(late),
@@ -201,19 +205,24 @@ function badgeOf(waiting: number): number | string {
   return waiting >= REVIEW_COUNT_LIMIT ? '999+' : waiting;
 }
 
-/** How many reports wait for a reviewer. */
-function useWaiting(uid: number, isReviewer: boolean): number {
+/** How many reports wait for a reviewer, and whether the review of the oldest takes longer than agreed. */
+function useWaiting(uid: number, isReviewer: boolean): { count: number; isOverdue: boolean } {
+  const { now } = useServerClock();
   const { data } = useQuery(
     {
       queryKey: ['review', uid, 'counts'],
-      queryFn: async ({ signal }) =>
-        (await call('review/list', { limit: 1 }, { isQuiet: true, signal })).counts,
+      queryFn: async ({ signal }) => {
+        const { counts, items } = await call('review/list', { limit: 1 }, { isQuiet: true, signal });
+        const [oldest] = items;
+        return { ...counts, isOverdue: oldest ? isLate(oldest, now().getTime() - oldest.stageAt) : false };
+      },
       enabled: isReviewer,
       refetchInterval: LIST_REFRESH_MS,
     },
     deskQueries,
   );
-  return data?.toReview ?? 0;
+  const count = data?.toReview ?? 0;
+  return { count, isOverdue: count > 0 && (data?.isOverdue ?? false) };
 }
 
 /** How many visits are late. The Work desk asks the same, and renews it after a change. */

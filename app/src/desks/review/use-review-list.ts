@@ -43,7 +43,10 @@ export function useReviewList(uid: number, view: ReviewView, keyword: string, is
           },
           { isQuiet: true, signal },
         );
-        deskQueries.setQueryData(['review', uid, 'counts'], page.counts);
+        deskQueries.setQueryData<object>(['review', uid, 'counts'], (known) => ({
+          ...known,
+          ...page.counts,
+        }));
         return page;
       },
       initialPageParam: '',

@@ -13,6 +13,8 @@ export const office = {
   account: 'Account',
   waiting_one: '{{count}} waiting',
   waiting_other: '{{count}} waiting',
+  waitingOverdue_one: '{{count}} waiting, over its time',
+  waitingOverdue_other: '{{count}} waiting, the oldest over its time',
   late_one: '{{count}} overdue',
   late_other: '{{count}} overdue',
   asOf: 'This is as of {{time}}. It updates when you are online.',

@@ -9,6 +9,7 @@ export const office = {
   admin: '管理',
   account: '账号',
   waiting_other: '{{count}} 份待处理',
+  waitingOverdue_other: '{{count}} 份待处理，最早的已超时',
   late_other: '{{count}} 个逾期',
   asOf: '{{time}} 的数据。联网后自动更新。',
   waits: '派单、改期、导入和审批需要网络。',
