@@ -35,7 +35,8 @@ export function verdictTexts(t: Translate<VerifyKey>, verdict: Verdict): { headi
   const origin =
     stranger?.origin ?? String(checks.find(({ values }) => values['origin'])?.values['origin'] ?? '');
   if (later !== null && state === 'superseded') {
-    const reasonWord = later.reason && wordOf('return_reason', later.reason, t.language);
+    // The sentence around it has a full stop of its own.
+    const reasonWord = wordOf('return_reason', later.reason, t.language).replace(/[.。]\s*$/, '');
     const values = { n: later.version, day: dayOf(later.issuedAt), reason: reasonWord };
     const lead = reasonWord === '' ? 'superseded' : 'supersededWhy';
     return { heading: t('verify.heading.superseded', values), lead: t(`verify.lead.${lead}`, values) };
