@@ -333,6 +333,14 @@ describe('photos', () => {
     await close();
   });
 
+  it('are missed in a ZIP without any, such as an Excel file, and the page says what to choose', async () => {
+    const { verify, close } = await opened();
+    const bytes = handMadeZip([{ name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') }]);
+    expect(await verify.give({ name: 'report.xlsx', bytes })).toBe(verify.words.photos.none);
+    await verify.text(verify.words.photos.noneLead).waitFor();
+    await close();
+  });
+
   it('are compared without a network with a PDF that was found genuine before', async () => {
     const { verify, page, context, close } = await opened();
     await verify.give(report());

@@ -22,7 +22,9 @@ export function PhotosView({ findings }: { findings: readonly PhotoFinding[] }) 
     <>
       <section className="verify-verdict">
         <h1>{heading}</h1>
-        <p className="verify-lead">{t(isOpen ? 'verify.photos.offline' : 'verify.photos.lead')}</p>
+        <p className="verify-lead">
+          {t(`verify.photos.${findings.length === 0 ? 'noneLead' : isOpen ? 'offline' : 'lead'}`)}
+        </p>
       </section>
       {sorted.length > 0 && (
         <section className="verify-part">

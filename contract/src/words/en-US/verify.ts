@@ -52,7 +52,7 @@ export const verify = {
     UNKNOWN_SERVER: 'This file comes from another server',
     KEY_REVOKED: 'The key that signed it was revoked',
     NO_PDF: 'This is not a Proofmark report',
-    NO_PROOF: 'This is not a Proofmark report',
+    NO_PROOF: 'This is not a signed Proofmark report',
     NO_CODE: 'This is not a code',
     TOO_LARGE: 'This file is too large',
     BROKEN: 'This file cannot be read',
@@ -83,7 +83,8 @@ export const verify = {
     KEY_REVOKED:
       'What a stolen key has signed proves nothing. With a connection, the log can show whether it held this version before.',
     NO_PDF: 'Proofmark did not make this file, so there is no verdict.',
-    NO_PROOF: 'This PDF carries no signature, so there is no verdict. Drafts carry none either.',
+    NO_PROOF:
+      'It carries no signature, so there is no verdict. Drafts and copies marked as superseded carry none: choose the original PDF, or enter the code on the last page.',
     NO_CODE: 'A code has 16 letters and digits, without I, L, O and U.',
     TOO_LARGE: 'It has {{size}}. The limit is {{most}}.',
     BROKEN: 'Choose the file again.',
@@ -161,7 +162,8 @@ export const verify = {
   },
   photos: {
     heading: 'Photos',
-    none: 'The ZIP has no photos.',
+    none: 'This file has no photos',
+    noneLead: 'Choose the report’s PDF, a photo, or a ZIP of photos. An Excel file cannot be checked.',
     genuine_one: 'The photo is as it was taken',
     genuine_other: 'All {{count}} photos are as they were taken',
     some: '{{n}} of {{total}} photos are in no approved report',

@@ -49,7 +49,7 @@ export const verify = {
     UNKNOWN_SERVER: '此文件来自另一台服务器',
     KEY_REVOKED: '签名的密钥已作废',
     NO_PDF: '这不是验讫报告',
-    NO_PROOF: '这不是验讫报告',
+    NO_PROOF: '这不是带签名的验讫报告',
     NO_CODE: '这不是验证码',
     TOO_LARGE: '文件太大',
     BROKEN: '无法读取此文件',
@@ -73,7 +73,8 @@ export const verify = {
     UNKNOWN_SERVER: '文件自称由 {{origin}} 签发，但本页不认识这台服务器。这不等于伪造。',
     KEY_REVOKED: '密钥失窃后签的名不能证明什么。联网后可查询日志是否在此之前已有此版本。',
     NO_PDF: '文件中没有本系统的任何内容，不作判断。',
-    NO_PROOF: '此 PDF 没有签名信息，不作判断。草稿也没有签名。',
+    NO_PROOF:
+      '此 PDF 没有签名信息，不作判断。草稿和加注“已被取代”的副本都没有签名：请选择原始 PDF，或输入最后一页上的验证码。',
     NO_CODE: '验证码为 16 位字母和数字，不含 I、L、O、U。',
     TOO_LARGE: '此文件为 {{size}}，最大 {{most}}。',
     BROKEN: '请重新选择文件。',
@@ -152,7 +153,8 @@ export const verify = {
   },
   photos: {
     heading: '照片',
-    none: 'ZIP 中没有照片。',
+    none: '文件中没有照片',
+    noneLead: '请选择报告的 PDF、照片或照片 ZIP。Excel 文件无法验证。',
     genuine_other: '{{count}} 张照片均为原图',
     some: '{{total}} 张照片中有 {{n}} 张与任何已批准的报告都不符',
     lead: '逐一比对照片的 SHA-256。改动一个像素就会不同。',
