@@ -72,6 +72,7 @@ export function page(options: {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>${title}</title>
         ${trusted(`<script>${THEME}</script><style>${assets.styles}</style>`)}
       </head>
