@@ -7,6 +7,7 @@ export const shared = {
   contents: 'Contents',
   sections: 'Sections',
   sectionCount: '{{pass}} pass · {{fail}} fail',
+  sectionsPending: ' · {{n}} pending',
   defects: 'Defects',
   deviationsOpen: 'items that deviate are open',
   actions: 'Corrective actions',

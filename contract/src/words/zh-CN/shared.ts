@@ -4,6 +4,7 @@ export const shared = {
   contents: '目录',
   sections: '各部分',
   sectionCount: '符合 {{pass}} · 不符合 {{fail}}',
+  sectionsPending: ' · 待定 {{n}}',
   defects: '缺陷',
   deviationsOpen: '不符合的已展开',
   actions: '纠正措施',

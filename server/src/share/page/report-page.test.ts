@@ -116,6 +116,16 @@ describe('photos on the page', () => {
   });
 });
 
+it('counts the sections that pass, fail and wait for a decision', () => {
+  const rows = [
+    row('item', 'i1', { category: 'quantity', result: 'pass' }),
+    row('item', 'i2', { category: 'packaging', result: 'pending' }),
+  ];
+  expect(pageOf(rows)).toContain('1 pass · 0 fail · 1 pending');
+  expect(pageOf(rows, 'zh-CN')).toContain('符合 1 · 不符合 0 · 待定 1');
+  expect(pageOf(rows.slice(0, 1))).toMatch(/1 pass · 0 fail\s*</);
+});
+
 /** Parts of the model that a reader of the page must find. The history and the proof are in the PDF alone. */
 const PARTS = [
   'verdict',

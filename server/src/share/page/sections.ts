@@ -35,10 +35,15 @@ export function sampling({ model }: ShareView): Html {
 export function sections({ t, model }: ShareView): Html | false {
   const count = (tone: string) => model.sections.filter(({ mark }) => mark.tone === tone).length;
   if (model.sections.length === 0) return false;
+  const pending = count('pending');
   return html`<section class="group share-page-group share-page-sections">
     <header class="share-page-heading">
       <h2>${t('shared.sections')}</h2>
-      <span>${t('shared.sectionCount', { pass: count('pass'), fail: count('fail') })}</span>
+      <span
+        >${t('shared.sectionCount', { pass: count('pass'), fail: count('fail') })}${
+          pending > 0 && t('shared.sectionsPending', { n: pending })
+        }</span
+      >
     </header>
     <ul class="share-page-rows">
       ${model.sections.map(
