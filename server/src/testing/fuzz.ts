@@ -1,5 +1,6 @@
 /** @file For tests: sends random requests to the application and collects what must never happen. */
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { TOKEN_HEADER } from '@proofmark/contract/api/paths.ts';
 import { ROLES } from '@proofmark/contract/workflow/transitions.ts';
@@ -114,7 +115,8 @@ async function ask(t: TestApp, caller: Person | null, request: RandomRequest): P
   const late = new Promise<null>((resolve) => setTimeout(resolve, ANSWER_MS, null).unref());
   const response = await Promise.race([sent, late]);
   if (response === null) return { name: 'no answer', status: 0, isDone: false, body: '' };
-  const { statusCode: status, body } = response;
+  const { statusCode: status } = response;
+  const body = unpacked(response.rawPayload, response.headers['content-encoding']);
   const code: unknown = isEnvelope(response.headers['content-type']) ? codeOf(body) : undefined;
   const isDone = code === undefined ? status < 400 && method !== 'HEAD' : code === 200;
   return {
@@ -123,6 +125,12 @@ async function ask(t: TestApp, caller: Person | null, request: RandomRequest): P
     isDone,
     body,
   };
+}
+
+/** The text of an answer. Random headers may have asked for a compressed one. */
+function unpacked(bytes: Buffer, encoding: unknown): string {
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
 const isEnvelope = (type: unknown): boolean => String(type).startsWith('application/json');
