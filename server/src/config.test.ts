@@ -102,8 +102,15 @@ test.each([
   [{ PUBLIC_URL: 'https://Report.example.com/' }, 'publicUrl', 'https://report.example.com'],
   [{ MAIL_FROM: 'no-reply@example.com' }, 'mailFrom', 'no-reply@example.com'],
   [{ MAIL_FROM: '验讫 <no-reply@example.com>' }, 'mailFrom', '验讫 <no-reply@example.com>'],
+  // A time-stamping authority may have nothing at the address without it.
+  [{ TSA_URL: 'https://tsa.example.com/tsr/' }, 'tsaUrl', 'https://tsa.example.com/tsr/'],
 ] as const)('readConfig(%o) has %s %s', (env, name, value) => {
   expect(readConfig(env)[name]).toBe(value);
+});
+
+test('readConfig() keeps the slash at the end of OIDC_ISSUER, which belongs to its name', () => {
+  const issuer = 'https://login.example.com/application/o/proofmark/';
+  expect(readConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'x' }).company?.issuer).toBe(issuer);
 });
 
 test('readConfig() trusts no proxy unless TRUSTED_PROXIES names it', () => {

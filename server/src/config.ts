@@ -366,7 +366,7 @@ function readUrl(variable: string, value: string | undefined, protocols: string[
       `an address that begins with ${protocols.join('// or ')}//`,
     );
   }
-  return value.replace(/\/+$/, '');
+  return value;
 }
 
 /** An address of which people use what is behind it: `/report/…`, `/share/…`. */
