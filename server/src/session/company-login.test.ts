@@ -59,9 +59,17 @@ test('somebody with an account comes back logged in, once', async () => {
   expect(logged).toMatchObject([{ event: 'login', outcome: 'done', detail: 'company' }]);
 });
 
+test('Entra ID says in another claim that it has verified an address', async () => {
+  const { email, uid } = await t.person('entra', 'inspector');
+  const b = browser();
+  await b.goThere(email);
+  expect((await b.finish()).data).toMatchObject({ uid });
+});
+
 test.each([
   ['has no account', 'stranger@example.com', 'NO_ACCOUNT'],
   ['has an address that the provider has not verified', 'unverified@example.com', 'COMPANY_LOGIN_FAILED'],
+  ['has one that Entra ID has not verified', 'entra-unverified@example.com', 'COMPANY_LOGIN_FAILED'],
 ])('whoever %s does not', async (_, email, reason) => {
   const b = browser();
   await b.goThere(email);

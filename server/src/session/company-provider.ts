@@ -11,6 +11,8 @@ import type { CompanyLogin, Config } from '../config.ts';
 /** Where the provider sends people back to. Enter it there, after PUBLIC_URL. */
 export const BACK_PATH = '/company/back';
 const TIMEOUT_SECONDS = 10;
+/** Entra ID never sends `email_verified`. Its own claim `xms_edov` says the same, in several ways. */
+const ENTRA_YES: readonly unknown[] = [true, 'true', 1, '1'];
 
 /** Whom the provider vouches for. */
 export interface CompanyPerson {
@@ -71,12 +73,13 @@ export function companyProvider(
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider sent no ID token');
       // Some providers tell the address only here.
-      const { email, email_verified, name } =
+      const { email, email_verified, xms_edov, name } =
         claims.email === undefined
           ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
           : claims;
+      const isVerified = email_verified === undefined ? ENTRA_YES.includes(xms_edov) : email_verified === true;
       // Otherwise anybody could enter somebody else's address there.
-      if (typeof email !== 'string' || email_verified !== true)
+      if (typeof email !== 'string' || !isVerified)
         throw new Error('The provider has not verified the mail address');
       return { email, name: typeof name === 'string' ? name : '' };
     },

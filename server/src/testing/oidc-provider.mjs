@@ -1,6 +1,6 @@
 /**
  * @file For tests: a real OpenID Connect provider in a process of its own. Whoever logs in there with a name gets it as
- * mail address; names that begin with `unverified` are not verified. Arguments: its port, and where it may send people.
+ * mail address; names that begin with `unverified` are not verified. Of `entra…` it says so as Entra ID does. Arguments: its port, and where it may send people.
  */
 import { Provider } from 'oidc-provider';
 
@@ -8,7 +8,7 @@ const [port = '0', back = ''] = process.argv.slice(2);
 const provider = new Provider(`http://127.0.0.1:${port}`, {
   clients: [{ client_id: 'proofmark', client_secret: 'the-secret-of-the-test', redirect_uris: [back] }],
   cookies: { keys: ['test'] },
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov'], profile: ['name'] },
   pkce: { required: () => true },
   // It asks for a name and any password, then for consent.
   features: { devInteractions: { enabled: true } },
@@ -17,7 +17,9 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
     claims: () => ({
       sub: name,
       email: name,
-      email_verified: !name.startsWith('unverified'),
+      ...(name.startsWith('entra')
+        ? { xms_edov: !name.includes('unverified') }
+        : { email_verified: !name.startsWith('unverified') }),
       name: 'From the company',
     }),
   }),
