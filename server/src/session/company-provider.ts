@@ -77,7 +77,8 @@ export function companyProvider(
         claims.email === undefined
           ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
           : claims;
-      const isVerified = email_verified === undefined ? ENTRA_YES.includes(xms_edov) : email_verified === true;
+      const isVerified =
+        email_verified === undefined ? ENTRA_YES.includes(xms_edov) : email_verified === true;
       // Otherwise anybody could enter somebody else's address there.
       if (typeof email !== 'string' || !isVerified)
         throw new Error('The provider has not verified the mail address');
