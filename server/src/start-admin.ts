@@ -164,7 +164,7 @@ export async function runCommand(args: string[]): Promise<number> {
     }
     const name = positionals[0] ?? '';
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!command) throw new UsageError(USAGE);
+    if (!command) throw new UsageError(name === '' ? USAGE : `${USAGE}\n\nUnknown command "${name}".`);
     requireFitting(name, positionals.slice(1), Object.keys(values));
     const config = readConfig(process.env);
     if (!WITHOUT_DATABASE.includes(name)) await requireDatabase(config);

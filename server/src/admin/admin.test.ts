@@ -26,6 +26,9 @@ describe('npm run admin', () => {
     ] as const) {
       const { code, output } = await runAdmin(test, [...args]);
       expect([code, output.split('\n')[0]]).toEqual([exit, 'Usage:']);
+      // People look at the last line first.
+      const unknown = exit === 1 && args[0] !== undefined;
+      expect(output.trim().endsWith(`Unknown command "${args[0]}".`)).toBe(unknown);
     }
   });
 
