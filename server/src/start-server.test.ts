@@ -34,6 +34,11 @@ test.each([
   expect(said).toMatch(new RegExp(`^Cannot use ${variable}: got "${value}", expected ${expected}.*\n$`));
 });
 
+test('the one line about a database that nobody answers for names its setting', async () => {
+  const said = await refusal({ DATABASE_URL: 'postgres://127.0.0.1:1/x' });
+  expect(said).toMatch(/^Cannot reach .*ECONNREFUSED.*DATABASE_URL.*\n$/);
+});
+
 // Below /proc, Node's own `mkdir` with `recursive` never ends.
 test.each([
   ['is a file', 'file'],

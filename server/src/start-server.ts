@@ -124,7 +124,7 @@ function startError(error: unknown, dataDir: string | undefined): string {
   if (damage !== null) return damage;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `Cannot reach the database or the object store: ${message || code}`;
+    return `Cannot reach the database or the object store: ${message || code}. Look at DATABASE_URL and S3_ENDPOINT.`;
   if (isOfDisk(error, dataDir))
     return `Cannot start: ${message}. Look at DATA_DIR, and at the rights and the space there.`;
   // People look at the last line first.
