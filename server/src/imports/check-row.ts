@@ -183,7 +183,8 @@ function nameParty(
   const { exact, near, isShared } = records.partyNamed(kind, text);
   if (exact) return { value: { id: exact.id, name: exact.nameEn || exact.nameZh } };
   if (near) {
-    const proposal = isShared ? `${text} · ${near.city}` : near.nameEn || near.nameZh;
+    const inChinese = isChinese(text) && near.nameZh;
+    const proposal = isShared ? `${text} · ${near.city}` : inChinese || near.nameEn || near.nameZh;
     return { value: null, finding: { code: 'UNKNOWN_NAME', proposal } };
   }
   return { value: { id: '', name: text }, finding: { code: 'NEW_NAME', isWarning: true } };

@@ -282,6 +282,17 @@ describe('wrong rows', () => {
     ]);
   });
 
+  test('with a name in Chinese propose a record by its name in Chinese', async () => {
+    await addParty('factory', 'Haiyue Workshop', { nameZh: '海悦服饰厂' });
+    const { id } = await read(
+      `${HEAD}\n4650,A,Cup,5,海悦服饰,2026-07-06,\n4651,A,Cup,5,Haiyue,2026-07-06,\n`,
+    );
+    expect(await issuesOf(id)).toEqual([
+      [2, 'factory', 'UNKNOWN_NAME', '海悦服饰厂'],
+      [3, 'factory', 'UNKNOWN_NAME', 'Haiyue Workshop'],
+    ]);
+  });
+
   test('under merged cells with the order number repeated propose what is above', async () => {
     const { id } = await read(`${HEAD}
 4700,A,Cup,5,Quartz Works,2026-07-06,
