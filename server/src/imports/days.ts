@@ -9,6 +9,10 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const YEARS_BEFORE = 1;
 const YEARS_AFTER = 3;
 
+/** A day without a year is at most so long ago; else it is in the next year. */
+const MOST_AGO_MS = 90 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
+
 const IN_TWO_WAYS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 
 /** Which order of day and month a file shows: how many of its texts can be read in one way only. */
@@ -40,7 +44,7 @@ export function readDay(
   text: string,
   { isDayFirst, today }: { isDayFirst: boolean; today: string },
 ): Meaning<string> {
-  const parts = partsOf(halfWidth(text), isDayFirst, Number(today.slice(0, 4)));
+  const parts = partsOf(halfWidth(text), isDayFirst, today);
   if (parts === null) return { value: null, finding: { code: 'NOT_A_DATE' } };
   const { year, month, day, isExcel } = parts;
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -69,12 +73,20 @@ interface Parts {
   isExcel?: boolean;
 }
 
+/** The year of a day that does not say it: of the year around `today`. */
+function yearAround(today: string, month: number, day: number): number {
+  const year = Number(today.slice(0, 4));
+  const ahead = Date.UTC(year, month - 1, day) - Date.parse(today);
+  if (ahead < -MOST_AGO_MS) return year + 1;
+  return ahead > YEAR_MS - MOST_AGO_MS ? year - 1 : year;
+}
+
 /** "26" is 2026. "0026" is a mistake, and far away. */
 function yearOf(digits: string): number {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
 
-function partsOf(text: string, isDayFirst: boolean, thisYear: number): Parts | null {
+function partsOf(text: string, isDayFirst: boolean, today: string): Parts | null {
   const numbers = (match: RegExpExecArray | null) => match?.slice(1).map(Number);
   const iso = numbers(
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s].*)?$/.exec(text) ??
@@ -93,12 +105,16 @@ function partsOf(text: string, isDayFirst: boolean, thisYear: number): Parts | n
     };
   }
   const chinese = numbers(/^(\d{1,2})月(\d{1,2})[日号]?$/.exec(text));
-  if (chinese) return { year: thisYear, month: chinese[0] ?? 0, day: chinese[1] ?? 0 };
+  if (chinese) {
+    const [inMonth = 0, day = 0] = chinese;
+    return { year: yearAround(today, inMonth, day), month: inMonth, day };
+  }
   const [, first, name = '', year] =
     /^(\d{1,2})[\s-]([A-Za-z]{3,9})\.?,?(?:[\s-](\d{4}|\d{2}))?$/.exec(text) ?? [];
   const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
   if (month > 0) {
-    return { year: year === undefined ? thisYear : yearOf(year), month, day: Number(first) };
+    const day = Number(first);
+    return { year: year === undefined ? yearAround(today, month, day) : yearOf(year), month, day };
   }
   const serial = /^\d{4,5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
   if (serial === 0) return null;

@@ -90,6 +90,9 @@ describe('days', () => {
     ['2026/7/6', '2026-07-06'],
     ['2026年7月6日', '2026-07-06'],
     ['7月6日', '2026-07-06'],
+    // Without a year.
+    ['1月5日', '2027-01-05'],
+    ['6-Jan', '2027-01-06'],
     ['20260706', '2026-07-06'],
     ['06/07/2026', '2026-07-06'],
     ['6.7.26', '2026-07-06'],
@@ -128,6 +131,13 @@ describe('days', () => {
     const { value, finding } = read(text);
     expect(value).toMatch(/^2026-0[67]-\d\d$/);
     expect(finding).toEqual({ code, isWarning: true });
+  });
+
+  test('a day without a year may be some weeks ago', () => {
+    const inJanuary = (text: string) => readDay(text, { isDayFirst: true, today: '2026-01-10' });
+    const finding = { code: 'PAST', isWarning: true };
+    expect(inJanuary('12月28日')).toEqual({ value: '2025-12-28', finding });
+    expect(read('1-May')).toEqual({ value: '2026-05-01', finding });
   });
 
   test('a file shows by its other days in which order they are', () => {
