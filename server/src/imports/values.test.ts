@@ -65,6 +65,13 @@ test('levels, AQLs, man-days and words in the ways that files write them', () =>
   expect(
     ['II', 'G-II', 'Level 2', 'gii', '一般水平 II', 'S3', 's-3'].map((text) => readLevel(text).value),
   ).toEqual(['II', 'II', 'II', 'II', 'II', 'S-3', 'S-3']);
+  // A Chinese keyboard has its own Roman numerals.
+  expect(['Ⅱ', 'G-Ⅲ', '一般检验水平Ⅱ', 'Ｓ－２'].map((text) => readLevel(text).value)).toEqual([
+    'II',
+    'III',
+    'II',
+    'S-2',
+  ]);
   expect(readLevel('IV').finding?.code).toBe('NOT_ALLOWED');
   expect(readAql('2.5/4.0').value).toEqual({ aqlMajor: '2.5', aqlMinor: '4.0' });
   expect(readAql('0 / 2.5 / 4').value).toMatchObject({ aqlMajor: '2.5', aqlMinor: '4.0' });
@@ -79,7 +86,9 @@ test('levels, AQLs, man-days and words in the ways that files write them', () =>
   for (const text of ['0x1', '1e0', '天']) expect(readManDays(text).value).toBeNull();
   expect(readManDays('1.3').finding?.code).toBe('NOT_A_NUMBER');
   expect(readWord('unit', 'PCS', ['pcs', 'set']).value).toBe('pcs');
-  expect(readWord('unit', 'hogshead', ['pcs', 'set']).finding?.code).toBe('NOT_ALLOWED');
+  expect(readWord('unit', 'hogshead', ['pcs', 'set']).finding).toEqual({ code: 'NOT_ALLOWED' });
+  for (const text of ['个', '只', 'PC', 'pieces', 'EA'])
+    expect(readWord('unit', text, ['pcs', 'set']).finding).toEqual({ code: 'NOT_ALLOWED', proposal: 'pcs' });
 });
 
 describe('days', () => {

@@ -88,6 +88,9 @@ export function readBarcode(text: string): Meaning<string> {
   return wrong('CHECK_DIGIT', proposal);
 }
 
+/** What files call a piece, besides the words of the dictionary. It is proposed, as it may be another unit. */
+const PIECE = /^(pc|pce|piece|ea|each|个|個|只|台|把|条|支|张|顶)s?$/;
+
 /** A word of a dictionary, by its code or its name in either language. */
 export function readWord<T extends string>(
   type: 'unit' | 'inspection_type',
@@ -99,16 +102,19 @@ export function readWord<T extends string>(
     [code, zh, en].some((each) => foldText(each) === wanted || `${foldText(each)}s` === wanted),
   );
   const value = codes.find((code) => code === entry?.code);
-  return value === undefined ? wrong('NOT_ALLOWED') : { value };
+  const piece = type === 'unit' && PIECE.test(wanted) ? 'pcs' : undefined;
+  return value === undefined ? wrong('NOT_ALLOWED', piece) : { value };
 }
 
 const ROMAN = ['', 'I', 'II', 'III'];
 
-/** An inspection level of ISO 2859-1: "II", "G-II", "Level 2", "S-3". */
+/** An inspection level of ISO 2859-1: "II", "G-II", "Level 2", "Ⅱ", "S-3". */
 export function readLevel(text: string): Meaning<InspectionLevel> {
   const bare = text
+    // "Ⅱ" of a Chinese keyboard is "II".
+    .normalize('NFKC')
     .toUpperCase()
-    .replaceAll(/LEVEL|GENERAL|水平|一般|特殊|[\s-]/g, '')
+    .replaceAll(/LEVEL|GENERAL|检验水平|水平|一般|特殊|[\s-]/g, '')
     .replace(/^G/, '');
   const special = /^S([1-4])$/.exec(bare)?.[1];
   const name = special ? `S-${special}` : (ROMAN[Number(bare)] ?? bare);
