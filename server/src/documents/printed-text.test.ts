@@ -302,6 +302,24 @@ describe('a report with long numbers', () => {
   });
 });
 
+it('keeps captions with their photos', async () => {
+  const photos = Array.from({ length: 48 }, (_, index): PrintedRow => ({
+    kind: 'photo',
+    id: `p${index}`,
+    fields: {
+      category: 'goods_stack',
+      captionEn: `begin${index} ${'word '.repeat(24)}`,
+      captionZh: `${'这是一张照片的很长的说明'.repeat(8)} end${index}`,
+      pos: `a${index + 10}`,
+    },
+  }));
+  const { pdf } = await print({ source: sourceOf(photos), files: [] }, { language: 'bilingual', paper: 'a4' });
+  const words = await placedWords(pdf);
+  const pageOf = (t: string) => words.find((word) => word.t === t)?.page;
+  for (let index = 0; index < photos.length; index += 1)
+    expect(pageOf(`end${index}`), `${index}`).toBe(pageOf(`begin${index}`));
+});
+
 it('keeps the proof within the margins', async () => {
   const { pdf } = await print(await sample('mug'), { language: 'en-US', paper: 'a4' }, ISSUE);
   const words = await placedWords(pdf);
