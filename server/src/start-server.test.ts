@@ -39,6 +39,16 @@ test('the one line about a database that nobody answers for names its setting', 
   expect(said).toMatch(/^Cannot reach .*ECONNREFUSED.*DATABASE_URL.*\n$/);
 });
 
+test.runIf(process.env['TEST_DATABASE'] === 'postgres')(
+  'the one line about a database that is not there names its setting',
+  async () => {
+    const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+    url.pathname = '/no_such_database';
+    const said = await refusal({ DATABASE_URL: url.href });
+    expect(said).toMatch(/^Cannot start: .*no_such_database.*DATABASE_URL.*\n$/);
+  },
+);
+
 // Below /proc, Node's own `mkdir` with `recursive` never ends.
 test.each([
   ['is a file', 'file'],

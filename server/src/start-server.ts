@@ -19,6 +19,10 @@ const STOP_TIMEOUT_MS = 10_000;
 
 /** Errors of Node that are about a file or folder. */
 const DISK_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR', 'EIO'];
+/** Errors of Node when nobody answers at an address. */
+const NETWORK_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
+/** SQLSTATE: no such user, a wrong password, no such database. */
+const POSTGRES_REFUSES = /^(28...|3D000)$/;
 /** READONLY, IOERR, FULL and CANTOPEN. */
 const SQLITE_DISK_CODES = [8, 10, 13, 14];
 
@@ -123,8 +127,9 @@ function startError(error: unknown, dataDir: string | undefined): string {
   const damage = damageOf(error);
   if (damage !== null) return damage;
   const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+  if (NETWORK_CODES.includes(code ?? ''))
     return `Cannot reach the database or the object store: ${message || code}. Look at DATABASE_URL and S3_ENDPOINT.`;
+  if (POSTGRES_REFUSES.test(code ?? '')) return `Cannot start: ${message}. Look at DATABASE_URL.`;
   if (isOfDisk(error, dataDir))
     return `Cannot start: ${message}. Look at DATA_DIR, and at the rights and the space there.`;
   // People look at the last line first.
