@@ -42,7 +42,7 @@ export async function confirmFile(
   const purpose = file?.purpose ?? 'photo';
   await requireUploader(deps, caller, reportId, purpose, { mayBeLocked: true });
   if (!file) throw refuse('FILE_NOT_FOUND');
-  if (file.sha256 !== sha256) throw mismatch('sha256', `${sha256} ≠ ${file.sha256}`);
+  if (file.sha256 !== sha256) throw mismatch('sha256', sha256, file.sha256);
 
   if (file.state !== 'confirmed') {
     const refused = await checkQueue(() => checkObject(deps, file));
@@ -93,13 +93,13 @@ async function requireConfirmed(db: Db, reportId: string, rename: string): Promi
 async function checkObject({ objects }: Deps, file: Selectable<FileTable>): Promise<RefusedError | null> {
   const head = await objects.head(file.rename);
   if (!head) throw refuse('FILE_NOT_FOUND');
-  if (head.sizeBytes !== file.sizeBytes) return mismatch('size', `${head.sizeBytes} ≠ ${file.sizeBytes}`);
+  if (head.sizeBytes !== file.sizeBytes) return mismatch('size', head.sizeBytes, file.sizeBytes);
   if (head.contentType !== file.contentType)
-    return mismatch('contentType', `${head.contentType} ≠ ${file.contentType}`);
+    return mismatch('contentType', head.contentType, file.contentType);
   const bytes = await objects.read(file.rename);
   if (!bytes) throw refuse('FILE_NOT_FOUND');
   const stored = createHash('sha256').update(bytes).digest('hex');
-  if (stored !== file.sha256) return mismatch('sha256', `${stored} ≠ ${file.sha256}`);
+  if (stored !== file.sha256) return mismatch('sha256', stored, file.sha256);
   const find = file.purpose === 'photo' ? findImageFault : findAttachmentFault;
   return refusalOf(file, await find(Buffer.from(bytes), file.contentType));
 }
@@ -118,6 +118,8 @@ function refusalOf(
   return refuse(reason, { issues: [{ field: 'file', code: 'NOT_ALLOWED', value }] });
 }
 
-function mismatch(field: string, value: string): RefusedError {
-  return refuse('FILE_MISMATCH', { issues: [{ field, code: 'NOT_ALLOWED', value }] });
+function mismatch(field: string, value: string | number, announced: string | number): RefusedError {
+  return refuse('FILE_MISMATCH', {
+    issues: [{ field, code: 'NOT_ALLOWED', value, allowed: { const: announced } }],
+  });
 }

@@ -156,6 +156,8 @@ describe('POST file/confirm', () => {
     const confirmation = { reportId, rename, sha256: sha256Of(bytes) };
     const answer = await test.call(lead, 'POST', '/file/confirm', { body: confirmation });
     expect([answer.body.data.reason, answer.body.data.issues[0].field]).toEqual(['FILE_MISMATCH', field]);
+    const announced = field === 'size' ? bytes.length : confirmation.sha256;
+    expect(answer.body.data.issues[0].message).toContain(`${field} must be ${announced}, not `);
     expect(await test.objects.head(rename)).toBeNull();
     expect((await test.call(lead, 'GET', '/file/url', { query: { rename } })).body.data.reason).toBe(
       'FILE_NOT_FOUND',
