@@ -38,11 +38,21 @@ export const place = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.n
 
 /** What a request for a page says: where it begins (`nextCursor` of the page before), and its most entries. */
 export const pageTerms = (max: number, usual = max) => ({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number<number>().int().min(1).max(max).default(usual),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('The `nextCursor` of the page before. Without it: the first page.'),
+  limit: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .max(max)
+    .default(usual)
+    .describe('The most entries of the page.'),
 });
 /** Where the next page begins; null after the last. */
-export const nextCursor = z.string().nullable();
+export const nextCursor = z.string().nullable().describe('Where the next page begins; null after the last.');
 
 /** A file that somebody imports: its name, whose ending says what it is, and its bytes. */
 export const fileToImport = (ending: RegExp, maxBytes: number) => ({
