@@ -50,6 +50,9 @@ export function PlanBlock({ onPress }: { onPress: () => void }) {
   );
 }
 
+/** So many characters in large type fit side by side on 360 points. */
+const MOST_LARGE = 17;
+
 /** Lot size → code letter → sample size. Without a plan it names what is missing. */
 export function PlanFlow({ reading, lotSize }: { reading: Reading; lotSize: number | null }) {
   const { t } = useTranslation();
@@ -57,21 +60,27 @@ export function PlanFlow({ reading, lotSize }: { reading: Reading; lotSize: numb
   const { plan } = reading;
   const sample =
     plan?.fullInspection === true ? 'information.plan.fullInspection' : 'information.plan.sample';
+  const values = [
+    lotSize === null ? t('report.notFilledIn') : format.number(lotSize),
+    letterText(plan),
+    plan === null ? '–' : format.number(plan.sampleSize),
+  ];
+  const isLong = lotSize !== null && values.join('').length > MOST_LARGE;
   return (
-    <div className="plan-flow" data-missing={lotSize === null || undefined}>
+    <div className="plan-flow" data-missing={lotSize === null || undefined} data-long={isLong || undefined}>
       <div>
         <span>{t('report.fields.information.lotSize')}</span>
-        <b>{lotSize === null ? t('report.notFilledIn') : format.number(lotSize)}</b>
+        <b>{values[0]}</b>
       </div>
       <ChevronRight size={18} />
       <div>
         <span>{t('information.plan.letter')}</span>
-        <b>{letterText(plan)}</b>
+        <b>{values[1]}</b>
       </div>
       <ChevronRight size={18} />
       <div>
         <span>{t(sample)}</span>
-        <b>{plan === null ? '–' : format.number(plan.sampleSize)}</b>
+        <b>{values[2]}</b>
       </div>
     </div>
   );
