@@ -256,6 +256,7 @@ it('keeps two clients with one order number apart, and says what is too long wit
     name: fill(imported.check.place, { row: 4, field: imported.field.instructions }),
   });
   await panel.getByText(fill(imported.issue.TOO_LONG_TOGETHER, { most: '2\u202f000' })).waitFor();
+  await page.getByText(fill(imported.check.betweenOne, { row: 2 })).waitFor();
   expect(await panel.getByText(more).count()).toBe(0);
   expect(await panel.getByLabel(imported.check.value).inputValue()).toBe(more.slice(0, 1999 - long.length));
   await panel.getByLabel(imported.check.value).fill('Weigh ten pieces.');

@@ -43,7 +43,7 @@ export function OtherErrors({ title, errors, onTake }: OtherErrorsProps) {
                   {rows.slice(0, MOST_ROWS).join(', ')}
                   {rows.length > MOST_ROWS && ' …'}
                 </b>{' '}
-                {t(`imported.field.${issue.field}`)}: {say(issue)}
+                {t('imported.check.of', { field: t(`imported.field.${issue.field}`), issue: say(issue) })}
               </span>
               {onTake && proposal !== null && (
                 <DeskButton kind="text" onPress={() => onTake(error, proposal)}>

@@ -64,7 +64,9 @@ export function RowTable({ rows, current, hasFolds, onSelect, onTakeBack, end }:
                 {hasFolds && each.row > before && (
                   <tr className="row-table-fold">
                     <td colSpan={COLUMNS.length + 2}>
-                      {t('imported.check.between', { from: before, to: each.row - 1 })}
+                      {before === each.row - 1
+                        ? t('imported.check.betweenOne', { row: before })
+                        : t('imported.check.between', { from: before, to: each.row - 1 })}
                     </td>
                   </tr>
                 )}
