@@ -111,6 +111,13 @@ export function valueText(
       return people.find(({ uid }) => uid === value)?.nickname ?? t('report.value.someone');
     case 'destinationCountry':
       return countryName(text, t.language);
+    case 'section':
+      return wordOf('item_category', text, t.language);
+    case 'photoMinimums': {
+      const worded = (entry: string) =>
+        entry.replace(/^(\w+)=/, (_, code: string) => `${wordOf('photo_category', code, t.language)} `);
+      return formatList(t.language, [value].flat().map(String).map(worded));
+    }
   }
   switch (fieldType(kind, field)?.type) {
     case 'boolean':
