@@ -1,5 +1,6 @@
 /** @file A server words a report as the screens do, in either language, without a browser. */
 import { describe, expect, it } from 'vitest';
+import { DEFECT_CODES } from '@proofmark/contract/dictionary/defect-codes.ts';
 import { readiness } from '@proofmark/contract/report/readiness.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { readingOf } from '@proofmark/contract/report/totals.ts';
@@ -57,4 +58,9 @@ it.each([
   const reading = readingTexts(t, readingOf(report), report);
   expect(fullFieldLabel(t, 'information', 'lotSize')).toBe(label);
   expect([reading.sentence, reading.detail]).toEqual([sentence, detail]);
+});
+
+it.each(reports)('$reportNo has its defects in groups of the dictionary', ({ report }) => {
+  const parents = new Map(DEFECT_CODES.map(({ code, parent }) => [code, parent]));
+  for (const { code, category } of report.defects) expect(category, code ?? '').toBe(parents.get(code ?? ''));
 });
