@@ -503,6 +503,10 @@ describe('an order', () => {
     await desk.dialog.getByRole('button', { name: fill(work.new.toFix_other, { count: 2 }) }).click();
     await desk.dialog.getByText(work.problem.reportNo).waitFor();
     await desk.dialog.getByText(work.problem.product).waitFor();
+    // The button is below the fields, and the first that is missing may be out of sight above.
+    expect(
+      await desk.dialog.getByLabel(work.reportNo).evaluate((field) => field === document.activeElement),
+    ).toBe(true);
     await desk.dialog.getByLabel(work.reportNo).fill('WK-NEW');
     await line.getByLabel(work.productEn).fill('Kettle 1.7 l');
     await line.getByLabel(words.report.fields.product.orderedQty).fill('3200');

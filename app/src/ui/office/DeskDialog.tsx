@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { useFocusKept } from '../focus/keep-focus.ts';
 import { useBackCloses } from '../layout/back-closes.ts';
@@ -67,7 +68,18 @@ export function DeskDialog({
           </div>
           <div className="desk-dialog-body">{children}</div>
           <ToastHost place="sheet" isShown={isOpen} />
-          {footer !== undefined && <div className="desk-dialog-foot">{footer}</div>}
+          {footer !== undefined && (
+            <div
+              className="desk-dialog-foot"
+              onClick={({ currentTarget }) => {
+                // What the press says of a field may be out of sight.
+                flushSync(() => undefined);
+                currentTarget.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+              }}
+            >
+              {footer}
+            </div>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
