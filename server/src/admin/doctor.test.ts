@@ -52,6 +52,27 @@ async function find(check: DoctorCheck, settings: Partial<Config> = {}) {
   return findings.map(({ state, says, todo }) => [state, says, todo].filter(Boolean).join(' | '));
 }
 
+test('says that the provider of the company has another name, or does not answer', async () => {
+  expect(await find('company login')).toEqual([]);
+  const company = { clientId: 'x', clientSecret: null, name: 'Acme', createsAccounts: false };
+  const names: string[] = [];
+  proxy = createServer((_, response) =>
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ issuer: names.at(-1), authorization_endpoint: `${names.at(-1)}auth` })),
+  );
+  await new Promise<void>((resolve) => proxy?.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${portOf(proxy)}/proofmark`;
+  names.push(`${issuer}/`);
+  expect(await find('company login', { company: { ...company, issuer: `${issuer}/` } })).toEqual([
+    `ok | ${issuer}/ answers`,
+  ]);
+  const [wrong] = await find('company login', { company: { ...company, issuer } });
+  expect(wrong).toMatch(/^problem \| .*issuer.* \| Look at OIDC_ISSUER: .*openid-configuration/);
+  const [silent] = await find('company login', { company: { ...company, issuer: 'http://127.0.0.1:1' } });
+  expect(silent).toMatch(/^problem \| .* \| Look at OIDC_ISSUER/);
+});
+
 test('a server with everything has no problem', async () => {
   const smtp = await startTestSmtp();
   const findings = await examine({ ...t.config, publicUrl: await startProxy(good), smtpUrl: smtp.url });

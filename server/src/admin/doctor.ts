@@ -21,6 +21,7 @@ import { countJobs } from '../jobs/job-table.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { objectsFolder, openObjectStore } from '../objects/open.ts';
 import { issuerWords, readLogoFile } from '../proof/issuer.ts';
+import { companyProvider } from '../session/company-provider.ts';
 import { findKeyFault } from '../session/sealed-secret.ts';
 import { counted, UsageError } from './command.ts';
 
@@ -78,6 +79,10 @@ const CHECKS = {
     look: examinePdf,
   },
   mail: { todo: 'Look at SMTP_URL: host, port, user and password', look: examineMail },
+  'company login': {
+    todo: 'Look at OIDC_ISSUER: it is, letter by letter, the "issuer" in the /.well-known/openid-configuration of the provider',
+    look: examineCompany,
+  },
   proxy: {
     todo: 'Start the server and the proxy, and look at PUBLIC_URL and its certificate',
     look: examineProxy,
@@ -341,6 +346,13 @@ async function examineMail(config: Config): Promise<DoctorFinding[]> {
   } finally {
     mailer.close();
   }
+}
+
+/** Asks the company's provider for its addresses, as the first login does. */
+async function examineCompany(config: Config): Promise<DoctorFinding[]> {
+  if (config.company === null) return [];
+  await companyProvider(config.company, config).address('doctor');
+  return [{ what: 'company login', state: 'ok', says: `${config.company.issuer} answers` }];
 }
 
 /** Calls the server by the address that phones use, which shows TLS, proxy and its headers. */
