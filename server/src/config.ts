@@ -2,7 +2,21 @@
 import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
 import type { PrintedText } from '@proofmark/contract/proof/manifest.ts';
-import { ROLES, type Role } from '@proofmark/contract/workflow/transitions.ts';
+import type { Role } from '@proofmark/contract/workflow/transitions.ts';
+import {
+  ConfigError,
+  hidePassword,
+  readChoice,
+  readCount,
+  readOrigin,
+  readPath,
+  readPort,
+  readPrinted,
+  readRoles,
+  readSecret,
+  readUrl,
+  type Get,
+} from './read-setting.ts';
 
 /** Where the S3-compatible store is, and its key pair, which never leaves the server. */
 export interface S3Config {
@@ -101,73 +115,54 @@ export interface Config {
 /** Networks that have a name: this machine, its link, and private networks. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-type Environment = Record<string, string | undefined>;
-
-/** A wrong setting. The message names the variable, the value and what is expected. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-
-  constructor(variable: string, value: string | undefined, expected: string) {
-    super(
-      `Cannot use ${variable}: got ${value === undefined ? 'nothing' : JSON.stringify(value)}, expected ${expected}`,
-    );
-  }
-}
-
 /** Reads the settings. An empty variable counts as not set. Throws {@link ConfigError} for the first wrong one. */
-export function readConfig(env: Environment): Config {
-  const get = (name: string) => env[name]?.trim() || undefined;
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const get: Get = (variable) => env[variable]?.trim() || undefined;
   const isProduction = get('NODE_ENV') === 'production';
   const dataDir = resolve(get('DATA_DIR') ?? './data');
-  const port = readPort(get('PORT'));
-  const host = readHost(get('HOST'));
-  const publicUrl = readOrigin('PUBLIC_URL', get('PUBLIC_URL'));
-  const smtpUrl = readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']);
-  const demo = readChoice('PROOFMARK_DEMO', get('PROOFMARK_DEMO'), ['0', '1']);
+  const port = readPort(get, 'PORT', 8080);
+  const host = readHost(get);
+  const publicUrl = readOrigin(get, 'PUBLIC_URL');
+  const smtpUrl = readUrl(get, 'SMTP_URL', ['smtp:', 'smtps:']);
+  const demo = readChoice(get, 'PROOFMARK_DEMO', ['0', '1']);
   const seriousSettings = findSerious(get, host, publicUrl);
   const isDemo = !isProduction && (demo === undefined ? seriousSettings.length === 0 : demo === '1');
   return {
     port,
     host,
     dataDir,
-    database: readDatabase(get('DATABASE_URL'), dataDir),
+    database: readDatabase(get, dataDir),
     s3: readS3(get),
     smtpUrl,
-    mailFrom: readSender(get('MAIL_FROM'), smtpUrl),
+    mailFrom: readSender(get, smtpUrl),
     publicUrl: publicUrl ?? `http://${inUrl(host)}:${port}`,
-    hasSecureSubdomains: readChoice('HSTS_SUBDOMAINS', get('HSTS_SUBDOMAINS'), ['on', 'off']) !== 'off',
-    trustedProxies: readProxies(get('TRUSTED_PROXIES')),
-    warnFreeMb: readCount('WARN_FREE_MB', get('WARN_FREE_MB'), 1000),
-    drainSeconds: readCount('DRAIN_SECONDS', get('DRAIN_SECONDS'), 0),
-    auditLogDays: readCount('AUDIT_LOG_DAYS', get('AUDIT_LOG_DAYS'), 400, 1),
-    backupDir: readBackupDir(get('BACKUP_DIR'), dataDir),
-    backupEveryHours: readCount('BACKUP_EVERY_HOURS', get('BACKUP_EVERY_HOURS'), 24, 1),
-    backupKeep: readCount('BACKUP_KEEP', get('BACKUP_KEEP'), 14, 1),
-    maxTasksPerDay: readCount('MAX_TASKS_PER_DAY', get('MAX_TASKS_PER_DAY'), 200),
-    maxImportedTasksPerDay: readCount(
-      'MAX_IMPORTED_TASKS_PER_DAY',
-      get('MAX_IMPORTED_TASKS_PER_DAY'),
-      10_000,
-    ),
-    maxUploadMbPerDay: readCount('MAX_UPLOAD_MB_PER_DAY', get('MAX_UPLOAD_MB_PER_DAY'), 2000),
-    maxRequestsPerMinute: readCount('MAX_REQUESTS_PER_MINUTE', get('MAX_REQUESTS_PER_MINUTE'), 1200),
-    registration:
-      readChoice('REGISTRATION', get('REGISTRATION'), ['open', 'off']) ?? (isDemo ? 'open' : 'off'),
-    allowsUnplannedVisits:
-      readChoice('PROOFMARK_UNPLANNED_VISITS', get('PROOFMARK_UNPLANNED_VISITS'), ['on', 'off']) !== 'off',
+    hasSecureSubdomains: readChoice(get, 'HSTS_SUBDOMAINS', ['on', 'off']) !== 'off',
+    trustedProxies: readProxies(get),
+    warnFreeMb: readCount(get, 'WARN_FREE_MB', 1000),
+    drainSeconds: readCount(get, 'DRAIN_SECONDS', 0),
+    auditLogDays: readCount(get, 'AUDIT_LOG_DAYS', 400, 1),
+    backupDir: readBackupDir(get, dataDir),
+    backupEveryHours: readCount(get, 'BACKUP_EVERY_HOURS', 24, 1),
+    backupKeep: readCount(get, 'BACKUP_KEEP', 14, 1),
+    maxTasksPerDay: readCount(get, 'MAX_TASKS_PER_DAY', 200),
+    maxImportedTasksPerDay: readCount(get, 'MAX_IMPORTED_TASKS_PER_DAY', 10_000),
+    maxUploadMbPerDay: readCount(get, 'MAX_UPLOAD_MB_PER_DAY', 2000),
+    maxRequestsPerMinute: readCount(get, 'MAX_REQUESTS_PER_MINUTE', 1200),
+    registration: readChoice(get, 'REGISTRATION', ['open', 'off']) ?? (isDemo ? 'open' : 'off'),
+    allowsUnplannedVisits: readChoice(get, 'PROOFMARK_UNPLANNED_VISITS', ['on', 'off']) !== 'off',
     issuer: {
-      name: readPrinted('COMPANY_NAME', get, 80),
-      address: readPrinted('COMPANY_ADDRESS', get, 200),
-      disclaimer: readPrinted('COMPANY_DISCLAIMER', get, 1000),
-      logoFile: readPath(get('COMPANY_LOGO')),
+      name: readPrinted(get, 'COMPANY_NAME', 80),
+      address: readPrinted(get, 'COMPANY_ADDRESS', 200),
+      disclaimer: readPrinted(get, 'COMPANY_DISCLAIMER', 1000),
+      logoFile: readPath(get, 'COMPANY_LOGO'),
     },
-    proofKeyFile: readPath(get('PROOF_KEY_FILE')),
-    tsaUrl: readUrl('TSA_URL', get('TSA_URL'), ['http:', 'https:']),
-    secondFactorKeyFile: readPath(get('SECOND_FACTOR_KEY_FILE')),
-    secondFactorRoles: readRoles('SECOND_FACTOR_ROLES', get('SECOND_FACTOR_ROLES')),
+    proofKeyFile: readPath(get, 'PROOF_KEY_FILE'),
+    tsaUrl: readUrl(get, 'TSA_URL', ['http:', 'https:']),
+    secondFactorKeyFile: readPath(get, 'SECOND_FACTOR_KEY_FILE'),
+    secondFactorRoles: readRoles(get, 'SECOND_FACTOR_ROLES'),
     company: readCompany(get),
-    metricsToken: readSecret('METRICS_TOKEN', get('METRICS_TOKEN')),
-    logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS) ?? 'info',
+    metricsToken: readSecret(get, 'METRICS_TOKEN'),
+    logLevel: readChoice(get, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
     isDemo,
     seriousSettings,
     isProduction,
@@ -176,11 +171,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /** The set variables that no try on one machine needs. The password of the demo is public, and others reach this server. */
-function findSerious(
-  get: (name: string) => string | undefined,
-  host: string,
-  publicUrl: string | null,
-): string[] {
+function findSerious(get: Get, host: string, publicUrl: string | null): string[] {
   const isOnlyHere =
     publicUrl === null || (publicUrl.startsWith('http:') && isLoopback(new URL(publicUrl).hostname));
   return [
@@ -197,7 +188,8 @@ function isLoopback(host: string): boolean {
 }
 
 /** Addresses, networks such as 10.0.0.0/8, and the names that Fastify knows, with commas between them. */
-function readProxies(value: string | undefined): string[] {
+function readProxies(get: Get): string[] {
+  const value = get('TRUSTED_PROXIES');
   const proxies = (value ?? '').split(',').map((proxy) => proxy.trim());
   const isProxy = (proxy: string) => {
     const [address = '', bits, ...more] = proxy.split('/');
@@ -217,80 +209,26 @@ function readProxies(value: string | undefined): string[] {
   return value === undefined ? [] : proxies;
 }
 
-function readCount(variable: string, value: string | undefined, standard: number, least = 0): number {
-  if (value === undefined) return standard;
-  if (!/^\d{1,6}$/.test(value) || Number(value) < least)
-    throw new ConfigError(variable, value, `a whole number from ${least} to 999999`);
-  return Number(value);
-}
-
 /** True if neither folder is in the other: what destroys the one does not destroy the other, and no backup holds backups. */
 export function areApart(one: string, other: string): boolean {
   const isInside = (inner: string, outer: string) => !relative(outer, inner).startsWith('..');
   return !isInside(one, other) && !isInside(other, one);
 }
 
-function readBackupDir(value: string | undefined, dataDir: string): string | null {
-  const folder = readPath(value);
+function readBackupDir(get: Get, dataDir: string): string | null {
+  const folder = readPath(get, 'BACKUP_DIR');
   if (folder === null) return null;
   if (!areApart(folder, dataDir))
     throw new ConfigError(
       'BACKUP_DIR',
-      value,
+      get('BACKUP_DIR'),
       `a folder outside of DATA_DIR (${dataDir}), best on another disk`,
     );
   return folder;
 }
 
-function readRoles(variable: string, value: string | undefined): Role[] {
-  const names = (value ?? '').split(',').map((name) => name.trim());
-  const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name);
-  if (value !== undefined && !names.every(isRole))
-    throw new ConfigError(variable, value, `roles with commas between them: ${ROLES.join(', ')}`);
-  return names.filter(isRole);
-}
-
-/** A text in English and, in the variable that ends with `_ZH`, in Chinese. If only one is set, it serves for both. */
-function readPrinted(
-  variable: string,
-  get: (name: string) => string | undefined,
-  most: number,
-): PrintedText | null {
-  const read = (name: string) => {
-    const value = get(name);
-    if (value !== undefined && (value.length > most || /\p{Cc}/u.test(value)))
-      throw new ConfigError(name, value, `one line of at most ${most} characters`);
-    return value;
-  };
-  const [en, zh] = [read(variable), read(`${variable}_ZH`)];
-  return en === undefined && zh === undefined ? null : { en: en ?? zh ?? '', zh: zh ?? en ?? '' };
-}
-
-function readPath(value: string | undefined): string | null {
-  return value === undefined ? null : resolve(value);
-}
-
-/** The message does not repeat the value. */
-function readSecret(variable: string, value: string | undefined): string | null {
-  if (value === undefined) return null;
-  if (!/^[\w+/=.~-]{20,200}$/.test(value))
-    throw new ConfigError(
-      variable,
-      '…',
-      '20 to 200 letters, digits and -._~+/=, such as `openssl rand -hex 20` prints',
-    );
-  return value;
-}
-
-function readPort(value: string | undefined): number {
-  if (value === undefined) return 8080;
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-    throw new ConfigError('PORT', value, 'a whole number from 0 to 65535');
-  }
-  return Number(value);
-}
-
-function readHost(value: string | undefined): string {
+function readHost(get: Get): string {
+  const value = get('HOST');
   if (value === undefined) return '127.0.0.1';
   if (/[\s/]/.test(value) || !URL.canParse(`http://${inUrl(value)}`))
     throw new ConfigError('HOST', value, 'a host name or address such as 0.0.0.0');
@@ -302,7 +240,8 @@ export function inUrl(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
-function readDatabase(value: string | undefined, dataDir: string): Config['database'] {
+function readDatabase(get: Get, dataDir: string): Config['database'] {
+  const value = get('DATABASE_URL');
   if (value === undefined) return { type: 'sqlite', path: resolve(dataDir, 'proofmark.sqlite') };
   if (value.startsWith('sqlite:') && value.length > 'sqlite:'.length) {
     return { type: 'sqlite', path: resolve(value.slice('sqlite:'.length)) };
@@ -316,7 +255,7 @@ function readDatabase(value: string | undefined, dataDir: string): Config['datab
 }
 
 /** All five settings or none: half of them would lose photos. */
-function readS3(get: (name: string) => string | undefined): S3Config | null {
+function readS3(get: Get): S3Config | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
   const values = names.map(get);
   if ([...values, get('S3_ADDRESSING')].every((value) => value === undefined)) return null;
@@ -328,14 +267,14 @@ function readS3(get: (name: string) => string | undefined): S3Config | null {
       'a value, because other S3_* settings are set: set all five or none',
     );
   const [endpoint, bucket, region, accessKey, secretKey] = values as [string, string, string, string, string];
-  readUrl('S3_ENDPOINT', endpoint, ['http:', 'https:']);
-  const addressing = readChoice('S3_ADDRESSING', get('S3_ADDRESSING'), ['path', 'virtual']) ?? 'path';
+  readUrl(get, 'S3_ENDPOINT', ['http:', 'https:']);
+  const addressing = readChoice(get, 'S3_ADDRESSING', ['path', 'virtual']) ?? 'path';
   return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey, addressing };
 }
 
 /** Without TLS anybody on the way could say who somebody is, so http is for tests on one machine. */
-function readCompany(get: (name: string) => string | undefined): CompanyLogin | null {
-  const issuer = readUrl('OIDC_ISSUER', get('OIDC_ISSUER'), ['http:', 'https:']);
+function readCompany(get: Get): CompanyLogin | null {
+  const issuer = readUrl(get, 'OIDC_ISSUER', ['http:', 'https:']);
   if (issuer === null) {
     const other = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_CREATE'].find(get);
     if (other !== undefined)
@@ -352,39 +291,13 @@ function readCompany(get: (name: string) => string | undefined): CompanyLogin | 
     clientId,
     clientSecret: get('OIDC_CLIENT_SECRET') ?? null,
     name: get('OIDC_NAME') ?? new URL(issuer).hostname,
-    createsAccounts: readChoice('OIDC_CREATE', get('OIDC_CREATE'), ['on', 'off']) === 'on',
+    createsAccounts: readChoice(get, 'OIDC_CREATE', ['on', 'off']) === 'on',
   };
 }
 
-function readUrl(variable: string, value: string | undefined, protocols: string[]): string | null {
-  if (value === undefined) return null;
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (!url || !protocols.includes(url.protocol)) {
-    throw new ConfigError(
-      variable,
-      hidePassword(value),
-      `an address that begins with ${protocols.join('// or ')}//`,
-    );
-  }
-  return value;
-}
-
-/** An address of which people use what is behind it: `/report/…`, `/share/…`. */
-function readOrigin(variable: string, value: string | undefined): string | null {
-  const address = readUrl(variable, value, ['http:', 'https:']);
-  if (address === null) return null;
-  const url = new URL(address);
-  if (url.href !== `${url.origin}/`)
-    throw new ConfigError(
-      variable,
-      hidePassword(address),
-      'an address without anything behind the host, such as https://report.example.com',
-    );
-  return url.origin;
-}
-
 /** The sender of mails: an address, or a name with an address in angle brackets. */
-function readSender(value: string | undefined, smtpUrl: string | null): string {
+function readSender(get: Get, smtpUrl: string | null): string {
+  const value = get('MAIL_FROM');
   if (value === undefined && smtpUrl === null) return 'Proofmark <no-reply@localhost>';
   if (value === undefined || !/^(?:[^<>]+<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(value))
     throw new ConfigError(
@@ -393,20 +306,4 @@ function readSender(value: string | undefined, smtpUrl: string | null): string {
       'the sender of mails, such as Proofmark <no-reply@report.example.com>',
     );
   return value;
-}
-
-function readChoice<const C extends string>(
-  variable: string,
-  value: string | undefined,
-  choices: readonly C[],
-): C | undefined {
-  if (value === undefined) return undefined;
-  const choice = choices.find((candidate) => candidate === value);
-  if (choice === undefined) throw new ConfigError(variable, value, choices.join(', '));
-  return choice;
-}
-
-/** A password may hold any character, if whoever wrote the address forgot to encode it. */
-function hidePassword(url: string): string {
-  return url.replace(/^((?:\w+:\/\/)?[^:]*):.*@/s, '$1:…@').replace(/\?.*/s, '?…');
 }

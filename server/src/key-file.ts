@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, linkSync, rmSync, writeFileSync } from 'node:fs';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './read-setting.ts';
 
 /**
  * Makes the file of a key if there is none, whole or not at all: it is written aside and linked into place. Another process

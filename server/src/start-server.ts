@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PASSWORD, DEMO_USERS } from '../seeds/users.ts';
 import { ADMIN_COMMAND } from './admin-command.ts';
 import { buildApp } from './app.ts';
-import { ConfigError, inUrl, readConfig, type Config } from './config.ts';
+import { inUrl, readConfig, type Config } from './config.ts';
 import type { App } from './context.ts';
 import type { Db } from './database/schema.ts';
 import { damageOf, requireSound } from './database/integrity.ts';
@@ -14,6 +14,7 @@ import { findPublicPasswords } from './demo/public-passwords.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { openObjectStore } from './objects/open.ts';
 import { hasNoUsers } from './session/users.ts';
+import { ConfigError } from './read-setting.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 

@@ -7,9 +7,10 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Issuer, Logo, PrintedText } from '@proofmark/contract/proof/manifest.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import sharp from 'sharp';
-import { ConfigError, type CompanySettings } from '../config.ts';
+import type { CompanySettings } from '../config.ts';
 import type { Db } from '../database/schema.ts';
 import { notAllowedInSvg } from './check-svg.ts';
+import { ConfigError } from '../read-setting.ts';
 
 /** Every PDF carries it, and every page behind a link loads it. */
 const MOST_LOGO_BYTES = 100_000;

@@ -6,11 +6,12 @@ import { fromBase64Url, type Bytes } from '@proofmark/contract/proof/bytes.ts';
 import type { Issuer } from '@proofmark/contract/proof/manifest.ts';
 import { withNextKey, type ListedKey } from '@proofmark/contract/proof/keys.ts';
 import { keyId, type PrivateKey } from '@proofmark/contract/proof/signature.ts';
-import { ConfigError, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { makeKeyFile } from '../key-file.ts';
 import { openIssuer } from './issuer.ts';
+import { ConfigError } from '../read-setting.ts';
 
 /** What signs manifests, files and the head of the log. */
 export interface Signer {

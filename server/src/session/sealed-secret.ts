@@ -3,9 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADMIN_COMMAND } from '../admin-command.ts';
-import { ConfigError, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../database/schema.ts';
 import { makeKeyFile } from '../key-file.ts';
+import { ConfigError } from '../read-setting.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
