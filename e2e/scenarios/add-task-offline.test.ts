@@ -138,6 +138,24 @@ describe('with a network again, when a colleague has the number', () => {
     expect(theirs.reportId).not.toBe(reportId);
     expect(await colleague.rowsOf(theirs.reportId, 'photo')).toEqual([]);
   });
+
+  it('does not warn before a logout of what was sent meanwhile', async () => {
+    const { page, context, home } = phone;
+    await loseSignal(context);
+    await page.goto(`${world.server.url}/home`);
+    const sheet = await home.addTask();
+    await sheet.fill(words.home.add.orderNo, ORDER);
+    await sheet.fill(words.home.add.reportNo, 'IR-OFF-3');
+    await sheet.root.getByRole('button', { name: words.home.add.submit }).click();
+    await page.waitForURL('**/information');
+    await page.goto(`${world.server.url}/settings`);
+    await page.getByRole('button', { name: words.settings.logOut }).click();
+    const confirm = await new Sheet(page, words, words.settings.confirmTitle).open();
+    await confirm.root.getByText(fill(words.settings.confirmText_other, { count: 1 })).waitFor();
+    await signalReturns(context);
+    await confirm.root.getByText(words.settings.allSent).waitFor();
+    await confirm.press(words.settings.stay);
+  });
 });
 
 it('where only planned visits are allowed, the list has no button for it, with and without a network', async () => {

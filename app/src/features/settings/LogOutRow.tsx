@@ -56,7 +56,7 @@ export function LogOutRow() {
           </>
         }
       >
-        <p>{t('settings.confirmText', { count: total })}</p>
+        <p>{total > 0 ? t('settings.confirmText', { count: total }) : t('settings.allSent')}</p>
       </AppSheet>
     </Group>
   );
