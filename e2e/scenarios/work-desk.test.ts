@@ -579,13 +579,17 @@ describe('an order', () => {
     await desk.dialog.getByLabel(work.orderNo).fill('PO-OTHER');
     await desk.dialog.getByLabel(work.reportNo).fill(taken);
     await desk.dialog.getByLabel(work.productEn).first().fill('Mug');
+    await desk.dialog.getByRole('button', { name: work.addLine }).scrollIntoViewIfNeeded();
     const { asked, letGo } = await holdBack(page, '**/task/add');
     await desk.dialog.getByRole('button', { name: work.new.create, exact: true }).click();
     await asked;
     // The answer has a place to come to.
     await page.keyboard.press('Escape');
     letGo();
-    await desk.dialog.getByText('This report number is already taken.').waitFor();
+    // It comes into sight above the fields, and is read out.
+    const notice = desk.dialog.getByRole('alert').filter({ hasText: 'This report number is already taken.' });
+    await notice.waitFor();
+    expect((await notice.boundingBox())?.y).toBeGreaterThan(0);
     expect(await desk.dialog.getByLabel(work.reportNo).inputValue()).toBe(taken);
     await context.close();
   });

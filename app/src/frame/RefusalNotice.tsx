@@ -3,9 +3,17 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { errorText, furtherIssues } from './error-text.ts';
 
-/** In a form: why the server did not take it, with what it says about each field. */
+const show = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+
+/** In a form: why the server did not take it, with what it says about each field. It is read out, and comes into sight. */
 export function RefusalNotice({ refusal }: { refusal: ApiError | null }) {
   const { t } = useTranslation();
   if (refusal === null) return null;
-  return <Notice tone="fail">{[errorText(t, refusal), ...furtherIssues(refusal)].join(' ')}</Notice>;
+  return (
+    <div ref={show}>
+      <Notice tone="fail" isUrgent>
+        {[errorText(t, refusal), ...furtherIssues(refusal)].join(' ')}
+      </Notice>
+    </div>
+  );
 }
