@@ -35,7 +35,7 @@ export const LAYERS = {
     'main.tsx verify',
   ],
   'server/src': [
-    'admin-command.ts config.ts errors.ts ids.ts own-files.ts html.ts calendar-day.ts',
+    'admin-command.ts config.ts read-setting.ts errors.ts ids.ts own-files.ts html.ts calendar-day.ts',
     'queue.ts parallel.ts key-file.ts',
     'database',
     'objects',

@@ -313,7 +313,10 @@ it('keeps captions with their photos', async () => {
       pos: `a${index + 10}`,
     },
   }));
-  const { pdf } = await print({ source: sourceOf(photos), files: [] }, { language: 'bilingual', paper: 'a4' });
+  const { pdf } = await print(
+    { source: sourceOf(photos), files: [] },
+    { language: 'bilingual', paper: 'a4' },
+  );
   const words = await placedWords(pdf);
   const pageOf = (t: string) => words.find((word) => word.t === t)?.page;
   for (let index = 0; index < photos.length; index += 1)
