@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, type Caller } from '../fixtures/api.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { seedPicture } from '../fixtures/mug.ts';
+import { keepToasts } from '../fixtures/toasts.ts';
 import { fill, term, wordsOf } from '../fixtures/words.ts';
 import type { Phone } from '../harness/browser.ts';
 import { misfits } from '../harness/looks.ts';
@@ -135,7 +136,7 @@ it('has room for numbers and words that are longer than a line and have no space
   const { reportId } = await inspector.task(BOTTLE);
   const long = 'BTL'.repeat(12);
   const rows = [
-    ['product', { itemNo: long, nameZh: '保温杯' }],
+    ['product', { itemNo: long, nameZh: long }],
     ['defect', { class: 'minor', quantity: 1, descriptionZh: long, locationZh: long }],
     ['item', { category: 'test', code: long, nameZh: '跌落测试' }],
   ] as const;
@@ -156,7 +157,18 @@ it('has room for numbers and words that are longer than a line and have no space
     await frame.go(section);
     found.push(...(await misfits(page, section)));
   }
+  // As the title of its sheet, and in the toast that says that it is gone.
+  await frame.go('information');
+  await phone.information.row(long).click();
+  const sheet = await new Sheet(page, words, long).open();
+  found.push(...(await misfits(page, 'sheet')));
+  await keepToasts(page);
+  await sheet.press(words.information.product.delete);
+  await page.locator('.toast').filter({ hasText: long }).waitFor();
+  found.push(...(await misfits(page, 'toast')));
   expect(found).toEqual([]);
+  await page.getByRole('button', { name: words.common.undo }).click();
+  await frame.go('inspectionItems');
   const name = await inspectionItems.item(long).getByRole('heading').boundingBox();
   expect(name?.width).toBeGreaterThan(100);
   await page.setViewportSize(size);
