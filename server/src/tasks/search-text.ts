@@ -14,14 +14,19 @@ import { sql } from 'kysely';
 
 /** The texts of a task as a search compares them, and as the index has them. */
 export function searchTexts(texts: readonly string[]): { search: string; pieces: string } {
-  const search = texts.join('\n').toLowerCase();
+  const search = folded(texts.join('\n'));
   return { search, pieces: inPieces(search) };
+}
+
+/** In small letters. A Chinese keyboard may write digits and English letters wide: "１２" is 12. */
+function folded(text: string): string {
+  return text.replaceAll(/[０-９Ａ-Ｚａ-ｚ]/g, (wide) => wide.normalize('NFKC')).toLowerCase();
 }
 
 /** A condition: the keyword is somewhere in `task.search`; one or two letters begin a word there. */
 export function isInSearch(keyword: string) {
   if (isShort(keyword)) return sql<boolean>`task.pieces like ${`%${patternOf(keyword)}%`}`;
-  const pattern = `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${folded(keyword).replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`task.search like ${pattern} escape '\\'`;
 }
 
@@ -32,11 +37,11 @@ export function areInPieces(keyword: string) {
   return sql<boolean>`"taskSearch".pieces like ${`%${written}%`}`;
 }
 
-const isShort = (keyword: string) => /^[a-z0-9]{1,2}$/i.test(keyword);
+const isShort = (keyword: string) => /^[a-z0-9]{1,2}$/.test(folded(keyword));
 
 /** A longer keyword may begin within a word. */
 function patternOf(keyword: string): string {
-  const written = inPieces(keyword.toLowerCase());
+  const written = inPieces(folded(keyword));
   return isShort(keyword) ? written : written.replace(/^  /, '');
 }
 

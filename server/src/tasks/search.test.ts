@@ -52,6 +52,8 @@ describe('a search', () => {
     const shirt = await added({ productEn: 'Oxford shirt', productZh: '牛津纺衬衫' });
     for (const keyword of ['xfor', 'OXFORD SHIRT', '衬衫', '津', '纺衬衫'])
       expect(await found(keyword)).toEqual([shirt]);
+    // A Chinese keyboard may write wide letters and digits.
+    expect(await found('ｏｘＦＯＲＤ')).toEqual([shirt]);
     for (const keyword of ['衫衬', 'oxfort', 'shirt oxford']) expect(await found(keyword)).toEqual([]);
   });
 
