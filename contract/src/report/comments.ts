@@ -92,3 +92,12 @@ function byTime(a: Comment, b: Comment): number {
   const [x, y] = [a.comment, b.comment];
   return (Date.parse(x.at ?? '') || 0) - (Date.parse(y.at ?? '') || 0) || (x.id < y.id ? -1 : 1);
 }
+
+/** True for a comment on a row that was deleted since. There is no row of a signature before somebody signs. */
+export function isOnDeleted(
+  { targetKind, targetId }: Pick<Fields<'comment'>, 'targetKind' | 'targetId'>,
+  report: Report,
+): boolean {
+  const rows = report[`${targetKind}s` as keyof Report];
+  return targetKind !== 'signature' && Array.isArray(rows) && !rows.some(({ id }) => id === targetId);
+}

@@ -1,13 +1,12 @@
 /** @file An entry of the inbox in words: for its mail, and for its message on a device. */
 import type { InboxEntry } from '@proofmark/contract/api/inbox.ts';
-import { commentSection, inOrderOfDuty, threadsOf } from '@proofmark/contract/report/comments.ts';
+import { inOrderOfDuty, threadsOf } from '@proofmark/contract/report/comments.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
-import { isKind } from '@proofmark/contract/fields/kinds.ts';
 import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
+import { commentPlace } from '@proofmark/contract/words/comment-place.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import type { Language } from '@proofmark/contract/words/languages.ts';
 import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
-import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { valueText } from '@proofmark/contract/words/value-text.ts';
 import type { Row } from '@proofmark/contract/sync/merge.ts';
 
@@ -86,13 +85,7 @@ export function pointsOf(rows: readonly Row[], language: Language): [place: stri
   const threads = inOrderOfDuty(threadsOf(report).filter(({ state }) => state !== 'settled'));
   const points = threads.slice(0, POINTS).map(({ comments, mustAnswer }): [string, string] => {
     const [{ comment }] = comments;
-    const { targetKind, targetId } = comment;
-    const section = commentSection(comment);
-    const place = [
-      section === null ? '' : t(`report.sections.${section}`),
-      isKind(targetKind) ? rowName(t, targetKind, targetId ?? '', report) : '',
-      mustAnswer ? '' : t('inbox.toKnow'),
-    ];
+    const place = [commentPlace(t, comment, report), mustAnswer ? '' : t('inbox.toKnow')];
     return [place.filter(Boolean).join(' · '), comments.at(-1)?.comment.text ?? ''];
   });
   const count = threads.length - points.length;

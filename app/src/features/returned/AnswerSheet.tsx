@@ -1,7 +1,7 @@
 import type { Thread } from '@proofmark/contract/report/comments.ts';
 import { EditSheet } from '../../report/EditSheet.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { commentPlace } from '../../report/comments/comment-place.ts';
+import { commentPlace } from '@proofmark/contract/words/comment-place.ts';
 import { usePageReport } from '../../report/use-current-report.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';

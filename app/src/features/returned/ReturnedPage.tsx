@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PATHS } from '../../paths.ts';
 import { Corrections } from '../../report/comments/Corrections.tsx';
-import { commentRow } from '../../report/comments/comment-place.ts';
+import { commentRow } from '@proofmark/contract/words/comment-place.ts';
 import { useGoToGap } from '../../report/gaps/gap-target.ts';
 import { ReadingStrip } from '../../report/ReadingGauge.tsx';
 import { ReturnReason } from '../../report/ReturnReason.tsx';

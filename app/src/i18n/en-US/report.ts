@@ -10,7 +10,6 @@ export const report = {
   help,
   steps: { less: '{{field}}: one less', more: '{{field}}: one more' },
   comments: {
-    wholeReport: 'Whole report',
     mustAnswer: 'must be replied to',
     toKnow: 'for information',
     answered: 'Replied',

@@ -10,7 +10,6 @@ export const report = {
   steps: { less: '{{field}}减一', more: '{{field}}加一' },
   /** How far a section has come. */
   comments: {
-    wholeReport: '整份报告',
     mustAnswer: '须回复',
     toKnow: '供知悉',
     answered: '已回复',

@@ -4,7 +4,7 @@ import { stampText } from '@proofmark/contract/words/override-texts.ts';
 import { valueText } from '@proofmark/contract/words/value-text.ts';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { commentPlace } from './comment-place.ts';
+import { commentPlace } from '@proofmark/contract/words/comment-place.ts';
 import { useGoToGap } from '../gaps/gap-target.ts';
 import { usePageReport } from '../use-current-report.ts';
 import { Group, GroupHeader } from '../../ui/layout/Group.tsx';

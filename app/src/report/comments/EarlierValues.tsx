@@ -6,7 +6,7 @@ import { valueText } from '@proofmark/contract/words/value-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageReport } from '../use-current-report.ts';
-import type { CommentTarget } from './comment-place.ts';
+import type { CommentTarget } from '@proofmark/contract/words/comment-place.ts';
 import './earlier-values.css';
 
 /** What stood there when the comment was written, once something else does: "Before: 73.3 and 73.6". */

@@ -3,7 +3,7 @@ import type { Kind } from '@proofmark/contract/fields/kinds.ts';
 import type { Comment, Thread } from '@proofmark/contract/report/comments.ts';
 import { Camera, Check, ChevronRight, Reply } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { commentPlace } from './comment-place.ts';
+import { commentPlace } from '@proofmark/contract/words/comment-place.ts';
 import { useGoToGap } from '../gaps/gap-target.ts';
 import { usePhotoPicker } from '../photos/use-photo-picker.tsx';
 import { usePageReport } from '../use-current-report.ts';

@@ -12,7 +12,7 @@ import { Group, GroupHeader } from '../../ui/layout/Group.tsx';
 import { CommentNumber } from '../../ui/marks/CommentNumber.tsx';
 import { useGoToGap } from '../gaps/gap-target.ts';
 import { usePageReport } from '../use-current-report.ts';
-import { commentPlace, commentRow } from './comment-place.ts';
+import { commentPlace, commentRow } from '@proofmark/contract/words/comment-place.ts';
 import { CorrectionHere } from './Corrections.tsx';
 import { EarlierValues } from './EarlierValues.tsx';
 import { gapTargetOf, isAbout } from './comment-target.ts';

@@ -1,5 +1,6 @@
+import { readReport } from '@proofmark/contract/report/report.ts';
 import { expect, it } from 'vitest';
-import { isAbout } from './comment-target.ts';
+import { gapTargetOf, isAbout } from './comment-target.ts';
 
 const defect = { targetKind: 'defect', targetId: 'd1' } as const;
 
@@ -17,4 +18,11 @@ it.each([
 it.each(['value3', null])('isAbout() puts %j of a measurement above its values', (targetField) => {
   const comment = { targetKind: 'measurement', targetId: 'm1', targetField };
   expect(isAbout(comment, 'measurement', 'm1', 'value')).toBe(true);
+});
+
+it('gapTargetOf() leads to the row of a comment, and once that is deleted to the section', () => {
+  const report = { ...readReport([]), defects: [{ id: 'd1' }] };
+  const targetOf = (targetId: string) => gapTargetOf({ targetKind: 'defect', targetId }, report);
+  expect(targetOf('d1')).toEqual({ section: 'nonConform', kind: 'defect', id: 'd1' });
+  expect(targetOf('deleted')).toEqual({ section: 'nonConform', kind: 'conclusion', id: 'conclusion' });
 });

@@ -1,17 +1,8 @@
 /** @file The place in the report that a comment is about. */
 import { isKind, stemOf, type Fields, type Kind } from '@proofmark/contract/fields/kinds.ts';
-import { commentSection } from '@proofmark/contract/report/comments.ts';
+import { commentSection, isOnDeleted } from '@proofmark/contract/report/comments.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
 import type { GapTarget } from '../gaps/gap-target.ts';
-
-/** True for a comment on a row that was deleted since. There is no row of a signature before somebody signs. */
-export function isOnDeleted(
-  { targetKind, targetId }: Pick<Fields<'comment'>, 'targetKind' | 'targetId'>,
-  report: Report,
-): boolean {
-  const rows = report[`${targetKind}s` as keyof Report];
-  return targetKind !== 'signature' && Array.isArray(rows) && !rows.some(({ id }) => id === targetId);
-}
 
 /** Where a comment leads: to its field, else its row, else its section; one about the whole report to the conclusion. */
 export function gapTargetOf(comment: Fields<'comment'>, report: Report): GapTarget {

@@ -13,6 +13,7 @@ export const rows = {
     tools: 'Instruments',
     notes: 'Notes',
   },
+  wholeReport: 'Whole report',
   unnamed: {
     remark: 'Remark {{n}}',
     correctiveAction: 'Corrective action {{n}}',

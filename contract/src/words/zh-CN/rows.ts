@@ -10,6 +10,7 @@ export const rows = {
     tools: '仪器',
     notes: '备注',
   },
+  wholeReport: '整份报告',
   unnamed: {
     product: '产品 {{n}}',
     remark: '备注 {{n}}',

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { DeskButton } from '../../../ui/office/DeskButton.tsx';
 import { DeskDialog } from '../../../ui/office/DeskDialog.tsx';
 import { CommentNumber } from '../../../ui/marks/CommentNumber.tsx';
-import { commentPlace } from '../../../report/comments/comment-place.ts';
+import { commentPlace } from '@proofmark/contract/words/comment-place.ts';
 import { useDeskDraft } from '../../../report/desk-drafts.ts';
 import { useReading } from './reading-store.ts';
 import { useIsUnsaved } from './use-is-unsaved.ts';

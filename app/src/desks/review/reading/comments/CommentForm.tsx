@@ -10,7 +10,7 @@ import { DeskButton } from '../../../../ui/office/DeskButton.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { isForInputMethod } from '../../../../ui/fields/input-method.ts';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
-import { commentPlace } from '../../../../report/comments/comment-place.ts';
+import { commentPlace } from '@proofmark/contract/words/comment-place.ts';
 import { forgetDeskDraft, useDeskDraft } from '../../../../report/desk-drafts.ts';
 import './comment-form.css';
 import { useReading } from '../reading-store.ts';

@@ -15,7 +15,7 @@ import { ThreadView } from './ThreadView.tsx';
 import { SECTION_OF_READING } from './CommentOnSection.tsx';
 import { commentTargetOf } from './comment-targets.ts';
 import { pointAt, READING_SECTIONS } from '../points.ts';
-import { commentPlace } from '../../../../report/comments/comment-place.ts';
+import { commentPlace } from '@proofmark/contract/words/comment-place.ts';
 import { useSettle } from './use-settle.ts';
 
 /** The comments beside the document. */

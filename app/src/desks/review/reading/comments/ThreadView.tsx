@@ -2,7 +2,7 @@ import type { Comment } from '@proofmark/contract/report/comments.ts';
 import { Check } from 'lucide-react';
 import { presentInstant } from '@proofmark/contract/words/format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { commentPlace } from '../../../../report/comments/comment-place.ts';
+import { commentPlace } from '@proofmark/contract/words/comment-place.ts';
 import { EarlierValues } from '../../../../report/comments/EarlierValues.tsx';
 import { useDeleteRow } from '../../../../report/fields/use-delete-row.ts';
 import { usePageReport } from '../../../../report/use-current-report.ts';

@@ -2,7 +2,7 @@
 import type { Fields } from '@proofmark/contract/fields/kinds.ts';
 import type { Thread } from '@proofmark/contract/report/comments.ts';
 import type { Report } from '@proofmark/contract/report/report.ts';
-import type { CommentTarget } from '../../../../report/comments/comment-place.ts';
+import type { CommentTarget } from '@proofmark/contract/words/comment-place.ts';
 import { pointAt, type ReadingPoint } from '../points.ts';
 
 /** A comment that is being written. */

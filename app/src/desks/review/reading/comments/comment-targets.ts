@@ -5,7 +5,7 @@ import type { Translate } from '../../../../i18n/messages.ts';
 import { valuesOf } from '../corrections/correctable.ts';
 import type { ReadingPoint } from '../points.ts';
 import { rowFacts } from '../row-facts.ts';
-import type { CommentTarget } from '../../../../report/comments/comment-place.ts';
+import type { CommentTarget } from '@proofmark/contract/words/comment-place.ts';
 
 /** The point as a target; the whole report without one. */
 export function commentTargetOf(point: ReadingPoint | undefined): CommentTarget {

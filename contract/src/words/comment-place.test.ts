@@ -1,10 +1,9 @@
-import { readReport } from '@proofmark/contract/report/report.ts';
 import { describe, expect, it } from 'vitest';
-import { translators } from '../testing.ts';
+import { readReport } from '../report/report.ts';
+import { wordsIn } from './both-languages.ts';
 import { commentPlace } from './comment-place.ts';
-import { gapTargetOf } from './comment-target.ts';
 
-const { en, zh } = translators();
+const [en, zh] = [wordsIn('en-US'), wordsIn('zh-CN')];
 const report = {
   ...readReport([]),
   defects: [{ id: 'd1', descriptionEn: 'Stain', descriptionZh: '污渍' }],
@@ -22,11 +21,5 @@ describe('a comment', () => {
   ])('on the %s %s says what it is about: %s, %s', (targetKind, targetId, english, chinese) => {
     const about = { targetKind, targetId };
     expect([commentPlace(en, about, report), commentPlace(zh, about, report)]).toEqual([english, chinese]);
-  });
-
-  it('leads to its row, and once that is deleted to the section', () => {
-    const targetOf = (targetId: string) => gapTargetOf({ targetKind: 'defect', targetId }, report);
-    expect(targetOf('d1')).toEqual({ section: 'nonConform', kind: 'defect', id: 'd1' });
-    expect(targetOf('deleted')).toEqual({ section: 'nonConform', kind: 'conclusion', id: 'conclusion' });
   });
 });

@@ -1,11 +1,10 @@
 /** @file What a comment is about, in words. */
-import { isKind, stemOf, type Fields } from '@proofmark/contract/fields/kinds.ts';
-import { commentSection } from '@proofmark/contract/report/comments.ts';
-import type { Report } from '@proofmark/contract/report/report.ts';
-import { fullFieldLabel } from '@proofmark/contract/words/field-labels.ts';
-import { rowName } from '@proofmark/contract/words/row-names.ts';
-import type { Translate } from '../../i18n/messages.ts';
-import { isOnDeleted } from './comment-target.ts';
+import { isKind, stemOf, type Fields } from '../fields/kinds.ts';
+import { commentSection, isOnDeleted } from '../report/comments.ts';
+import type { Report } from '../report/report.ts';
+import { fullFieldLabel } from './field-labels.ts';
+import { rowName } from './row-names.ts';
+import type { Translate } from './translator.ts';
 
 /** What a comment is about. Empty for the whole report. */
 export type CommentTarget = Pick<Fields<'comment'>, 'targetKind' | 'targetId' | 'targetField'>;
@@ -13,7 +12,7 @@ export type CommentTarget = Pick<Fields<'comment'>, 'targetKind' | 'targetId' | 
 /** "Non-conform · Neck twist · Quantity", "Whole report". */
 export function commentPlace(t: Translate, about: CommentTarget, report: Report): string {
   const section = commentSection(about);
-  if (section === null) return t('report.comments.wholeReport');
+  if (section === null) return t('report.wholeReport');
   return [t(`report.sections.${section}`), ...rowPlace(t, about, report)].join(' · ');
 }
 
