@@ -23,6 +23,8 @@ export interface TableMail {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',sans-serif";
 const LINE = 'border-top:1px solid #e4e2dc';
+/** A long number or address goes on in the next line, so that no phone has to scroll sideways. */
+const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const INK = 'color:#161d2f';
 const QUIET = 'color:#4f5567';
 
@@ -74,8 +76,10 @@ export function tableMail(mail: TableMail): Mail {
                       <td style="padding:8px 12px 8px 0;width:132px;font-size:13px;${LINE};${QUIET};${FONT}">
                         ${label}
                       </td>
-                      <td style="padding:8px 0;font-size:15px;line-height:22px;${LINE};${INK};${FONT}">
-                        ${value}
+                      <td
+                        style="padding:8px 0;font-size:15px;line-height:22px;${LINE};${INK};${FONT};${BREAK}"
+                      >
+                        ${asTyped(value)}
                       </td>
                     </tr>`,
                 )}
@@ -88,8 +92,9 @@ export function tableMail(mail: TableMail): Mail {
               '8px 32px',
               points.map(
                 ([place, said]) =>
-                  html`<div style="padding:9px 0 10px;font-size:15px;line-height:22px;${LINE}">
-                    <span style="font-size:13px;line-height:18px;${QUIET}">${place}</span><br />${said}
+                  html`<div style="padding:9px 0 10px;font-size:15px;line-height:22px;${LINE};${BREAK}">
+                    <span style="font-size:13px;line-height:18px;${QUIET}">${place}</span
+                    ><br />${asTyped(said)}
                   </div>`,
               ),
             )
@@ -107,4 +112,9 @@ export function tableMail(mail: TableMail): Mail {
       </body>
     </html>`;
   return { to, subject, text: `${text.filter(Boolean).join('\n\n')}\n`, html: body.text };
+}
+
+/** With its line breaks. Not every mail program knows `white-space`. */
+function asTyped(text: string): Html[] {
+  return text.split('\n').map((line, index) => html`${index > 0 && html`<br />`}${line}`);
 }

@@ -133,13 +133,15 @@ export function reportMail({ to, subject, model, news, link, notes, logo }: Repo
                       ([label, value]) =>
                         html`<tr>
                           <td style="padding:2px 16px 2px 0;${QUIET}">${label}</td>
-                          <td style="padding:2px 0;${TEXT}">${value}</td>
+                          <td style="padding:2px 0;${TEXT};overflow-wrap:anywhere;word-break:break-word">
+                            ${value}
+                          </td>
                         </tr>`,
                     )}
                   </table>`,
                 )}
                 <tr>
-                  <td style="padding:12px 24px 24px;${QUIET}">
+                  <td style="padding:12px 24px 24px;${QUIET};overflow-wrap:anywhere;word-break:break-word">
                     ${notes.map((note) => html`<p style="margin:0 0 6px">${note}</p>`)}
                   </td>
                 </tr>

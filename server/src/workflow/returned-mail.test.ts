@@ -27,7 +27,7 @@ async function submitted(members = [{ uid: lead.uid, part: 'lead' as 'lead' | 'i
   await t.db.updateTable('report').set({ status: 'submitted' }).where('id', '=', task.reportId).execute();
   return task;
 }
-const bodyOf = (reportId: string) => ({ reportId, reason: 'photos', text: 'Carton <b>7</b>' });
+const bodyOf = (reportId: string) => ({ reportId, reason: 'photos', text: 'Carton <b>7</b>\nand 9' });
 const giveBack = (reportId: string) =>
   t.call(reviewer, 'POST', '/workflow/return', { body: bodyOf(reportId) });
 
@@ -53,7 +53,7 @@ test('goes to everybody of the team, each in the language of their app, and show
   expect(english?.text).toContain(`${reportNo} · ${orderNo}`);
   expect(english?.text).toContain('Message from reviewer: Carton <b>7</b>');
   expect(english?.text).toContain(`/returned?orderNo=`);
-  expect(english?.html).toContain('Carton &lt;b&gt;7&lt;/b&gt;');
+  expect(english?.html).toContain('Carton &lt;b&gt;7&lt;/b&gt;<br />and 9');
   expect(mailTo('helper@example.com')?.subject).toContain('退回');
   expect(await t.db.selectFrom('job').selectAll().execute()).toEqual([]);
 });
