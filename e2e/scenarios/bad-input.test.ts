@@ -1,4 +1,5 @@
 /** @file The app rejects wrong input with a helpful message, and the user loses nothing else. */
+import type { PushData } from '@proofmark/contract/api/report.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
@@ -138,22 +139,26 @@ it('has room for numbers and words that are longer than a line and have no space
   const rows = [
     ['product', { itemNo: long, nameZh: long }],
     ['defect', { class: 'minor', quantity: 1, descriptionZh: long, locationZh: long }],
-    ['item', { category: 'test', code: long, nameZh: '跌落测试' }],
+    // The first of its category, so that the dock names it.
+    ['item', { category: 'workmanship', code: long, nameZh: long }],
+    ['signature', { role: 'inspector', name: long + long, strokes: [[10, 10, 900, 300]] }],
   ] as const;
   const ops = rows.map(([kind, set], index) => ({
     opId: crypto.randomUUID(),
     kind,
-    id: crypto.randomUUID(),
-    set: { ...set, pos: 'z' },
+    id: kind === 'signature' ? set.role : crypto.randomUUID(),
+    set: { ...set, pos: kind === 'item' ? '0' : 'z' },
     hlc: formatClock(Date.now(), index, 'elsewhere'),
   }));
-  await inspector.data('POST', '/report/push', { reportId, deviceId: 'elsewhere', ops });
+  const pushed = { reportId, deviceId: 'elsewhere', ops };
+  const { results } = await inspector.data<PushData>('POST', '/report/push', pushed);
+  expect(new Set(results.map(({ result }) => result))).toEqual(new Set(['applied']));
   await frame.go('nonConform');
   await nonConform.defect(long).waitFor();
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: 360, height: 640 });
   const found: string[] = [];
-  for (const section of ['information', 'nonConform', 'inspectionItems'] as const) {
+  for (const section of ['information', 'nonConform', 'inspectionItems', 'conclusion'] as const) {
     await frame.go(section);
     found.push(...(await misfits(page, section)));
   }
