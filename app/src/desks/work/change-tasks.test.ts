@@ -112,13 +112,33 @@ test('undoes the closing of a task by restoring the status before', async () => 
 
 test('a move keeps the team, and Ctrl Z takes it back once', async () => {
   server.answers['/task/update'] = ({ body }) => ok(taskOf({ changes: (body['changes'] as number) + 1 }));
-  await moveAll(t, tasks({ plannedDate: '2026-06-01', changes: 3 }), '2026-06-09');
-  expect(bodies('/task/update')).toEqual([{ reportId: 'r0', changes: 3, plannedDate: '2026-06-09' }]);
+  await moveAll(t, tasks({ reportId: 'moved', plannedDate: '2026-06-01', changes: 3 }), '2026-06-09');
+  expect(bodies('/task/update')).toEqual([{ reportId: 'moved', changes: 3, plannedDate: '2026-06-09' }]);
   takeBackLast();
   takeBackLast();
   await soon(() => expect(toast()?.text).toContain('work.undone'));
   expect(bodies('/task/update').slice(1)).toEqual([
-    { reportId: 'r0', changes: 4, plannedDate: '2026-06-01' },
+    { reportId: 'moved', changes: 4, plannedDate: '2026-06-01' },
+  ]);
+});
+
+test('Ctrl Z takes back the change that is still being saved, not the one before', async () => {
+  server.answers['/task/update'] = ({ body: { reportId, changes } }) =>
+    ok(taskOf({ reportId: reportId as string, changes: (changes as number) + 1 }));
+  const [first, second] = tasks(
+    { plannedDate: '2026-06-01' },
+    { reportId: 'saving', plannedDate: '2026-06-02', changes: 3 },
+  );
+  await moveAll(t, [first!], '2026-06-09');
+  const moving = moveAll(t, [second!], '2026-06-10');
+  takeBackLast();
+  // Made with the number from before: one's own undo is no change of a colleague.
+  const again = moveAll(t, [second!], '2026-06-11');
+  await Promise.all([moving, again]);
+  expect(bodies('/task/update').slice(1)).toEqual([
+    { reportId: 'saving', changes: 3, plannedDate: '2026-06-10' },
+    { reportId: 'saving', changes: 4, plannedDate: '2026-06-02' },
+    { reportId: 'saving', changes: 5, plannedDate: '2026-06-11' },
   ]);
 });
 

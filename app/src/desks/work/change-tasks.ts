@@ -91,12 +91,14 @@ export function closeTask(t: T, task: Task): Promise<Outcome> {
 
 /** Until a mail tells people of a change. */
 const UNDO_MS = 60_000;
-let last: { takeBack: () => void; until: number } | null = null;
+let last: { takeBack: () => Promise<void>; until: number } | null = null;
 whenOthersLogIn(() => (last = null));
 
-/** Takes the last change back, if it is not a minute old. */
+/** Takes the last change back, also one that is still being saved, if it is not a minute old. */
 export function takeBackLast(): void {
-  if (last && Date.now() < last.until) last.takeBack();
+  void inTurn(async () => {
+    if (last && Date.now() < last.until) await last.takeBack();
+  });
 }
 
 /** What the toast says of what was done. */
@@ -119,8 +121,19 @@ export function changesSaved(): Promise<unknown> {
   return saving;
 }
 
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = saving.then(work);
+  saving = done.catch(() => {});
+  return done;
+}
+
 /** The number of a task that was changed here → the number that this change gave it. */
 const raised = new Map<string, number>();
+
+function noteNumber({ reportId, changes }: Task, answer: unknown): void {
+  if (answer && typeof answer === 'object' && 'changes' in answer && Number(answer.changes) > changes)
+    raised.set(`${reportId}/${changes}`, Number(answer.changes));
+}
 
 /** A task as it is after one's own changes: only those of others are a reason to refuse the next. */
 function withOwnChanges(task: Task): Task {
@@ -134,9 +147,7 @@ function changeAll<Answer>(
   tasks: readonly Task[],
   change: Change<Answer>,
 ): Promise<Outcome> {
-  const outcome = saving.then(() => changeNow(t, done, tasks, change));
-  saving = outcome.catch(() => {});
-  return outcome;
+  return inTurn(() => changeNow(t, done, tasks, change));
 }
 
 async function changeNow<Answer>(
@@ -150,24 +161,25 @@ async function changeNow<Answer>(
     const { reportId, changes } = withOwnChanges(task);
     const answer = await make({ ...task, changes });
     answers.set(reportId, answer);
-    if (answer && typeof answer === 'object' && 'changes' in answer && Number(answer.changes) > changes)
-      raised.set(`${reportId}/${changes}`, Number(answer.changes));
+    noteNumber({ ...task, changes }, answer);
   });
   await renewWork();
-  const takeBack = () => {
-    last = null;
-    void forEach(taken, (task) => undo(task, answers.get(task.reportId) as Answer)).then(async (undone) => {
-      await renewWork();
-      if (undone.failure) showToast(failed(t, 'work.notUndone', undone.refused, undone.failure));
-      else showToast({ tone: 'done', text: () => t('work.undone', { what: namesOf(t, undone.taken) }) });
+  const takeBack = async () => {
+    if (last?.takeBack === takeBack) last = null;
+    const undone = await forEach(taken, async (task) => {
+      noteNumber(withOwnChanges(task), await undo(task, answers.get(task.reportId) as Answer));
     });
+    await renewWork();
+    if (undone.failure) showToast(failed(t, 'work.notUndone', undone.refused, undone.failure));
+    else showToast({ tone: 'done', text: () => t('work.undone', { what: namesOf(t, undone.taken) }) });
   };
   if (taken.length > 0) last = { takeBack, until: Date.now() + UNDO_MS };
   showToast({
     ...(failure
       ? failed(t, 'work.failed', refused, failure, taken.length)
       : { tone: 'done', text: () => t(done, { what: namesOf(t, taken) }) }),
-    action: taken.length > 0 ? { label: () => t('common.undo'), onPress: takeBack } : undefined,
+    action:
+      taken.length > 0 ? { label: () => t('common.undo'), onPress: () => void inTurn(takeBack) } : undefined,
   });
   if (failure === null) return 'all';
   return taken.length > 0 ? 'some' : 'none';
