@@ -253,6 +253,10 @@ describe('who is notified', () => {
         { kind: 'assigned' },
       ],
     });
+    t.clock.ms += 61_000;
+    await t.app.jobs.runDue();
+    const mails = t.mails.filter(({ to, subject }) => to === 'lin@example.com' && subject.includes('R-1'));
+    expect(mails.at(-1)?.text).toContain('R-1 · 第 2 版 · PO-1');
   });
 
   test('planner and reviewers hear of the first critical defect at once, and once', async () => {

@@ -49,15 +49,15 @@ export async function mailEntry(
 export async function readForSending(db: Db, entryId: string) {
   const row = await entriesOf(db)
     .innerJoin('user as reader', 'reader.uid', 'inboxEntry.uid')
-    .select(['reader.email', 'reader.language', 'reader.roles'])
+    .select(['reader.email', 'reader.language', 'reader.roles', 'report.version'])
     .where('inboxEntry.id', '=', entryId)
     .where('inboxEntry.isRead', '=', 0)
     .where('reader.isActive', '=', 1)
     .executeTakeFirst();
   if (!row || !mayHear(row.roles, row.kind) || !holds(row.kind, row.status)) return null;
-  const { factory, factoryZh, reportId } = row;
+  const { factory, factoryZh, version, reportId } = row;
   const language: Language = LANGUAGES.find((each) => each === row.language) ?? 'zh-CN';
-  const entry = { ...presentEntry(row, readRoles(row.roles), language), factory, factoryZh };
+  const entry = { ...presentEntry(row, readRoles(row.roles), language), factory, factoryZh, version };
   return { entry, reader: { email: row.email }, language, reportId: reportId ?? '' };
 }
 

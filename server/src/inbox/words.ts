@@ -55,15 +55,17 @@ export function changedLines(entry: Pick<InboxEntry, 'detail'>, language: Langua
 
 /** What the mail lists of the report and of what was said. */
 export function entryFacts(
-  entry: InboxEntry & { factory: string | null; factoryZh: string | null },
+  entry: InboxEntry & { factory: string | null; factoryZh: string | null; version: number | null },
   language: Language,
 ): [label: string, value: string][] {
   const t = wordsIn(language);
-  const { by, detail, reportNo, orderNo, plannedDate } = entry;
+  const { by, detail, reportNo, orderNo, plannedDate, version } = entry;
+  // The first version needs no number.
+  const ofVersion = version !== null && version > 1 ? t('printed.version', { n: version }) : '';
   const factory = language === 'zh-CN' ? entry.factoryZh || entry.factory : entry.factory || entry.factoryZh;
   const facts: [string, string | null | undefined][] = [
     [t('inbox.product'), productOf(entry, language)],
-    [t('inbox.numbers'), [reportNo, orderNo].filter(Boolean).join(' · ')],
+    [t('inbox.numbers'), [reportNo, ofVersion, orderNo].filter(Boolean).join(' · ')],
     [t('inbox.factory'), factory],
     [t('inbox.day'), plannedDate],
     [t('inbox.result'), detail.result && wordOf('overall_result', detail.result, language)],
