@@ -1,7 +1,7 @@
 /** @file The sheets about the goods: products, sampling, defects, other findings. */
 import { ITEM_CATEGORY_CODES } from '@proofmark/contract/dictionary/item-categories.ts';
 import type { Entity } from '@proofmark/contract/fields/kinds.ts';
-import { lotSizeOf } from '@proofmark/contract/report/totals.ts';
+import { isAborted, lotSizeOf } from '@proofmark/contract/report/totals.ts';
 import { DEFECT_CLASSES } from '@proofmark/contract/sampling/terms.ts';
 import { wordOf } from '@proofmark/contract/words/dictionary-words.ts';
 import { defectGroupName } from '@proofmark/contract/words/defect-group.ts';
@@ -9,7 +9,7 @@ import { aqlText, letterText } from '@proofmark/contract/words/reading-texts.ts'
 import { rowName } from '@proofmark/contract/words/row-names.ts';
 import { choiceText } from '@proofmark/contract/words/value-text.ts';
 import { kindOfRow } from '@proofmark/contract/report/linkable-rows.ts';
-import { photosOf } from '@proofmark/contract/report/report.ts';
+import { photosOf, type Report } from '@proofmark/contract/report/report.ts';
 import { photoNumbers } from '../../documents/report-source.ts';
 import { same, sheetOf, toned, typed, worded, type Column, type ColumnMaker, type Pair } from '../columns.ts';
 import type { SheetCell } from '../cells.ts';
@@ -82,7 +82,7 @@ export function samplingSheet({ report, reading }: ReportExport, { t, one, pair 
     one('exported.n', 8, ({ own }) => own?.sampleSize ?? null),
     one('exported.accept', 6, ({ own }) => own?.acceptanceNumber ?? null),
     one('exported.reject', 6, ({ own }) => own?.rejectionNumber ?? null),
-    one('printed.foundCount', 8, ({ found }) => found),
+    one('printed.foundCount', 8, ({ found }) => foundCell(report, found)),
     ...pair<Row>('printed.judgement', 12, (row) => {
       const ended = verdict(row);
       if (ended === null) return same(null);
@@ -91,6 +91,11 @@ export function samplingSheet({ report, reading }: ReportExport, { t, one, pair 
     }),
   ];
   return sheetOf(t('exported.sheet.sampling'), columns, rows);
+}
+
+/** What was found of a class. Empty if nobody could look, as "–" in the PDF. */
+export function foundCell(report: Report, found: number): number | null {
+  return found === 0 && isAborted(report) ? null : found;
 }
 
 /** Sheet "defects": critical first, as printed. */

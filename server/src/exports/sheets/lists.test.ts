@@ -62,6 +62,16 @@ it('a list of reports has no level and AQL of an agreed sample, also where they 
   });
 });
 
+it('a list of reports names the goods as the PDF does, and counts nothing of a visit that was aborted', () => {
+  const product: PrintedRow = { kind: 'product', id: 'p', fields: { nameEn: 'Mug, white' } };
+  const aborted: PrintedRow = { kind: 'conclusion', id: 'conclusion', fields: { overall: 'aborted' } };
+  const readOf = (rows: PrintedRow[], productEn = '') =>
+    record(reportColumns(english), { ...listed(rows), productEn });
+  expect(readOf([product], 'Mug, two glazes')).toMatchObject({ 'Product (en)': 'Mug, two glazes' });
+  expect(readOf([product])).toMatchObject({ 'Product (en)': 'Mug, white', 'Found Major': 0 });
+  expect(readOf([aborted])).toMatchObject({ 'Found Critical': null, 'Found Major': null });
+});
+
 it('a list of defects names the group of each', () => {
   const defect = (id: string, category: string): PrintedRow => ({ kind: 'defect', id, fields: { category } });
   const rows = listedDefects(listed([defect('1', 'GAR'), defect('2', 'OWN')]));

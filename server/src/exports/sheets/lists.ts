@@ -18,6 +18,7 @@ import { toned, typed, type Column, type ColumnMaker, type Pair } from '../colum
 import type { SheetCell } from '../cells.ts';
 import { measuredValues, measurementColumns, type MeasuredValue } from './checks.ts';
 import { dayCell } from './facts.ts';
+import { foundCell } from './goods.ts';
 
 /** A report in a list. What the report says counts; where it says nothing, its task does. */
 export interface ListedReport extends OrderNames {
@@ -69,10 +70,10 @@ export function reportColumns({ t, one, pair }: ColumnMaker): Column<ListedRepor
     one('report.fields.information.inspectionDate', 12, (row) => dayCell(dayOf(row))),
     one('printed.inspectors', 20, ({ team }) => team.join(', ')),
     one('exported.reviewer', 16, ({ reviewer }) => reviewer),
-    ...pair<Row>('exported.product', 28, ({ report, productEn, productZh }) => {
-      const { en, zh } = typed(report.products[0] ?? {}, 'name');
-      return en || zh ? { en, zh } : { en: productEn, zh: productZh };
-    }),
+    // As in PDF and mails: the order names the goods, of which the first product may be one colour.
+    ...pair<Row>('exported.product', 28, ({ report, productEn, productZh }) =>
+      productEn || productZh ? { en: productEn, zh: productZh } : typed(report.products[0] ?? {}, 'name'),
+    ),
     one('printed.lot', 9, ({ report }) => lotSizeOf(report)),
     one('exported.n', 8, (row) => workedOut(row).reading.plan?.sampleSize ?? null),
     one('report.fields.information.samplingStandard', 22, ({ report }) => {
@@ -87,7 +88,9 @@ export function reportColumns({ t, one, pair }: ColumnMaker): Column<ListedRepor
     ...perClass('exported.aqlOf', t, (row: Row, name) =>
       aqlText(workedOut(row).reading, row.report.information, name),
     ),
-    ...perClass('exported.foundOf', t, (row: Row, name) => workedOut(row).reading.found[name]),
+    ...perClass('exported.foundOf', t, (row: Row, name) =>
+      foundCell(row.report, workedOut(row).reading.found[name]),
+    ),
     ...perClass('exported.acOf', t, (row: Row, name) => classOf(row, name)?.acceptanceNumber ?? null),
     one('exported.samplingResult', 14, (row) => {
       const { reading } = workedOut(row);
