@@ -12,7 +12,7 @@ const EMAIL = 'inspector@example.com';
 const words = wordsOf('zh-CN');
 const { factor } = words.profile;
 /** The server's words. */
-const ASKED = '请输入验证器应用里的验证码。';
+const ASKED = '请输入验证器应用里的验证码，或一个恢复码。';
 
 let world: World;
 let phone: Phone & Screens;

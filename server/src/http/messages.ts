@@ -34,7 +34,10 @@ export const REASON_MESSAGES: Record<Reason, Texts> = {
     en: 'Too many attempts. Please wait and try again.',
   },
   BUSY: { zh: '服务器繁忙，请稍后再试。', en: 'The server is busy. Please try again in a moment.' },
-  SECOND_FACTOR_NEEDED: { zh: '请输入验证器应用里的验证码。', en: 'Please enter the code from your app.' },
+  SECOND_FACTOR_NEEDED: {
+    zh: '请输入验证器应用里的验证码，或一个恢复码。',
+    en: 'Please enter the code from your app, or a recovery code.',
+  },
   SECOND_FACTOR_WRONG: {
     zh: '验证码不正确，或已被使用。',
     en: 'The code is not correct, or it was used before.',
