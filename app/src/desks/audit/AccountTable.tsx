@@ -2,7 +2,7 @@ import type { AccountTrail } from '@proofmark/contract/api/audit.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import { LogTable } from './LogTable.tsx';
-import { accountEventText, momentText } from './trail-words.ts';
+import { accountEventText, momentText, accountRefusalText } from './trail-words.ts';
 
 type Entry = AccountTrail['entries'][number];
 
@@ -46,7 +46,7 @@ function Row({ entry }: { entry: Entry }) {
         {address}
         <small>{device}</small>
       </span>
-      <span role="cell">{[reason, detail].filter(Boolean).join(' · ')}</span>
+      <span role="cell">{[reason && accountRefusalText(t, reason), detail].filter(Boolean).join(' · ')}</span>
     </div>
   );
 }

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { desks } from '../../i18n/en-US/desk-messages.ts';
 import { en } from '../../i18n/en-US/messages.ts';
 import type { Translate } from '../../i18n/messages.ts';
-import { accountEventText, deviceText, hashText, offsetText, trailLines } from './trail-words.ts';
+import {
+  accountEventText,
+  deviceText,
+  hashText,
+  offsetText,
+  accountRefusalText,
+  trailLines,
+} from './trail-words.ts';
 import { NO_FILTER, callOfTrail } from './use-trail.ts';
 
 const t = translatorOf('en-US', { ...en, ...desks }) as Translate;
@@ -94,6 +101,8 @@ test('hashes and device ids are shown short', () => {
   expect(deviceText(t, { deviceId: 'server' })).toBe('server');
   expect(accountEventText(t, 'setRoles')).toBe('Roles changed');
   expect(accountEventText(t, 'laterEvent')).toBe('laterEvent');
+  expect(accountRefusalText(t, 'BAD_CREDENTIALS')).toBe('Wrong email or password');
+  expect(accountRefusalText(t, 'LATER_REASON')).toBe('LATER_REASON');
 });
 
 test('a filter becomes what the server takes', () => {

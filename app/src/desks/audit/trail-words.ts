@@ -120,3 +120,8 @@ export function deviceText(t: Translate, { deviceId }: Pick<TrailEntry, 'deviceI
 export function accountEventText(t: Translate, event: string): string {
   return t.find(`trail.account.events.${event}`) ?? event;
 }
+
+/** Why the server refused it, in words; the code itself where a login or an account is not what it is about. */
+export function accountRefusalText(t: Translate, reason: string): string {
+  return t.find(`trail.account.reasons.${reason}`) ?? reason;
+}
