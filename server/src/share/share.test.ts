@@ -1056,7 +1056,7 @@ describe('a link by mail', () => {
     for (const part of [text, html])
       for (const said of [
         '的链接已撤回。',
-        '请联系 reviewer',
+        '请联系：reviewer',
         '钢瓶',
         `${size} 条，日志头为 ${toBase64(head)}`,
       ])
