@@ -176,6 +176,9 @@ it('has room for numbers and words that are longer than a line and have no space
   await frame.go('inspectionItems');
   const name = await inspectionItems.item(long).getByRole('heading').boundingBox();
   expect(name?.width).toBeGreaterThan(100);
+  // The list keeps its room.
+  const dock = await page.locator('.dock:visible').boundingBox();
+  expect(dock?.height).toBeLessThan(100);
   await page.setViewportSize(size);
   await frame.go('information');
 });
