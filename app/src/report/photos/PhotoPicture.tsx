@@ -22,7 +22,7 @@ export function PhotoPicture({ photoId, size, alt = '' }: PhotoPictureProps) {
   const url = usePhotoUrl(photoId, size);
   const { marks } = useReportParts('marks');
   const hasMarks = marks.some((mark) => mark.photoId === photoId);
-  const [broken, setBroken] = useState<string>();
+  const [broken, setBroken] = useState('');
   const isLost = url === null || url === broken;
   return (
     <span className="photo-picture">
