@@ -253,6 +253,17 @@ describe('the list', () => {
     await context.close();
   });
 
+  it('loads by itself what did not come, once the network is back', async () => {
+    const reportNo = await added();
+    const { page, work: desk, context } = await atDesk();
+    await loseSignal(context);
+    await desk.search.fill(reportNo);
+    await page.getByText(words.office.trouble.offlineText).waitFor();
+    await signalReturns(context);
+    await desk.row(reportNo).waitFor({ timeout: 5000 });
+    await context.close();
+  });
+
   it('says so where what opens beside it did not come, and opens it with the next try', async () => {
     const phone = await world.newPhone({ language: 'en-US', isDesktop: true });
     const { page, work: desk, context } = phone;

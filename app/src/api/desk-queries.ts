@@ -18,10 +18,15 @@ export const deskQueries = new QueryClient({
       staleTime: FRESH_MS,
       // Our own server may answer although the browser believes to be offline, and the other way round.
       networkMode: 'always',
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: false,
       retry: (failures, error) => error instanceof ApiError && isUnreachable(error) && failures < 1,
     },
   },
 });
+
+// So that it hears when the network is back.
+deskQueries.mount();
 
 /** Endpoints whose answer is a page of a list. */
 type PagedEndpoint = {
