@@ -118,6 +118,12 @@ describe('a sample in which no defect was found', () => {
     expect(labelsOf([day])).toContainEqual(['Inspected', '验货']);
   });
 
+  it('covers no goods if the visit was aborted', () => {
+    const footOf = (rows: PrintedRow[]) => modelOf(rows).foot.map(({ t }) => t);
+    expect(footOf([PLAN])[0]).toMatch(/^Covers the goods presented/);
+    expect(footOf([PLAN, aborted])).toEqual(['The inspection could not be completed.', '检验未能完成。']);
+  });
+
   it('tells the defects of a visit that was aborted later', () => {
     const defect = row('defect', 'd', { class: 'critical', quantity: 1 });
     const [section] = modelOf([PLAN, item(null), aborted, defect]).sections;

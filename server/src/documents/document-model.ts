@@ -136,7 +136,11 @@ export function documentModel(
     isAborted,
     verdict: verdictMark(worded),
     gauge: gaugeRows(worded),
-    foot: day ? words.say('printed.covers', { day }) : words.say('printed.coversNoDay'),
+    foot: isAborted
+      ? words.say('printed.coversNothing')
+      : day
+        ? words.say('printed.covers', { day })
+        : words.say('printed.coversNoDay'),
     cover: coverOf(worded),
     sections: sectionRows(worded),
     information: informationOf(worded),

@@ -47,6 +47,7 @@ export const printed = {
   undecided: 'not decided yet',
   covers: 'Covers the goods presented on {{day}}.',
   coversNoDay: 'Covers the goods presented on the day of inspection.',
+  coversNothing: 'The inspection could not be completed.',
   samplingLine: '{{standard}}, level {{level}}, {{severity}}, letter {{letter}}, n = {{n}}',
   agreedLine: '{{standard}}, n = {{n}}',
   section: {

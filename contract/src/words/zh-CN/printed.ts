@@ -47,6 +47,7 @@ export const printed = {
   undecided: '尚未决定',
   covers: '仅对 {{day}} 所提交的货物有效。',
   coversNoDay: '仅对检验当日所提交的货物有效。',
+  coversNothing: '检验未能完成。',
   samplingLine: '{{standard}}，水平 {{level}}，{{severity}}，字码 {{letter}}，n = {{n}}',
   agreedLine: '{{standard}}，n = {{n}}',
   section: {
