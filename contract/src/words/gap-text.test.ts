@@ -339,8 +339,8 @@ const CASES: Record<GapCode, Case[]> = {
   planChangedAfterCounting: [
     [
       { code: 'planChangedAfterCounting', kind: 'information', id: 'information' },
-      'The sampling plan was changed after counting began: give a reason',
-      '已开始计数后改过抽样方案，请说明原因',
+      'The sampling plan was changed after counting began',
+      '已开始计数后改过抽样方案',
     ],
   ],
   referenceSampleMissing: [

@@ -6,7 +6,7 @@ export const gaps = {
   missing: '{{field}} missing',
   missingInRow: '{{row}}: {{field}} missing',
   planValueUnknown: '{{field}} “{{value}}” needs a newer version of the app: update it',
-  planChangedAfterCounting: 'The sampling plan was changed after counting began: give a reason',
+  planChangedAfterCounting: 'The sampling plan was changed after counting began',
   referenceSampleMissing: 'There is no reference sample',
   pieceBeyondSample: '{{row}}: piece no. {{piece}} is outside the sample of {{sampleSize}}',
   failedMoreThanSample: '{{row}}: {{failed}} failed, but only {{sampleSize}} were tested',

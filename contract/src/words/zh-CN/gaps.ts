@@ -3,7 +3,7 @@ export const gaps = {
   missing: '缺{{field}}',
   missingInRow: '{{row}}：缺{{field}}',
   planValueUnknown: '{{field}}“{{value}}”需要新版本，请更新应用',
-  planChangedAfterCounting: '已开始计数后改过抽样方案，请说明原因',
+  planChangedAfterCounting: '已开始计数后改过抽样方案',
   referenceSampleMissing: '没有确认样',
   pieceBeyondSample: '{{row}}：样品件号 {{piece}} 大于样本量 {{sampleSize}}',
   failedMoreThanSample: '{{row}}：不合格 {{failed}} 件多于抽样 {{sampleSize}} 件',
