@@ -436,6 +436,8 @@ describe('reading', () => {
     await page.getByRole('dialog').locator('img').first().waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // The PDF prints both languages.
+    await review.point('defect/defect-1').getByText('断线超过1厘米').waitFor();
     await context.close();
   });
 

@@ -206,6 +206,7 @@ function RowPoint({ point }: { point: ReadingPoint }) {
             <Photos rowId={rowId} isNeeded={defect.class !== 'minor'} />
             <div>
               <h3>{rowName(t, kind, rowId, report)}</h3>
+              <OtherLanguage kind={kind} field="descriptionEn" row={defect} />
               {defect.class && <ClassTag abbreviation={ABBREVIATIONS[defect.class]} />}{' '}
               <Details
                 kind={kind}
@@ -227,6 +228,7 @@ function RowPoint({ point }: { point: ReadingPoint }) {
             <Photos rowId={rowId} />
             <div>
               <h3>{format.text(finding, 'text')}</h3>
+              <OtherLanguage kind={kind} field="textEn" row={finding} />
               {finding.result && (
                 <VerdictTag verdict={finding.result === 'remark' ? 'none' : finding.result}>
                   {t(`report.findingResult.${finding.result}`)}
@@ -298,6 +300,14 @@ function Details<K extends Kind>({
       ))}
     </p>
   );
+}
+
+/** The text of a heading in the other language, which the PDF prints too. */
+function OtherLanguage({ kind, field, row }: { kind: Kind; field: string; row: object }) {
+  const { t } = useTranslation();
+  const { report } = usePageReport('report');
+  const other = rowFact(t, kind, field, row, report)?.other;
+  return other !== undefined && <p className="reading-document-details">{other}</p>;
 }
 
 /** What a signature shows in its own way. The declaration is the same on every report. */
