@@ -29,11 +29,13 @@ export function AccountTable({ entries }: { entries: readonly Entry[] }) {
 function Row({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const { at, event, account, actor, outcome, reason, address, device, detail } = entry;
+  const what = accountEventText(t, event);
+  const why = accountRefusalText(t, reason);
   return (
     <div role="row" className="account-table-row">
       <span role="cell">{momentText(at)}</span>
       <span role="cell">
-        {accountEventText(t, event)}{' '}
+        {what}{' '}
         <Tag tone={outcome === 'refused' ? 'pending' : 'none'} isBare={outcome === 'done'}>
           {t(`trail.account.outcome.${outcome}`)}
         </Tag>
@@ -46,7 +48,7 @@ function Row({ entry }: { entry: Entry }) {
         {address}
         <small>{device}</small>
       </span>
-      <span role="cell">{[reason && accountRefusalText(t, reason), detail].filter(Boolean).join(' · ')}</span>
+      <span role="cell">{[why === what ? '' : why, detail].filter(Boolean).join(' · ')}</span>
     </div>
   );
 }

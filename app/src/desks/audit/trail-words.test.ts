@@ -101,8 +101,9 @@ test('hashes and device ids are shown short', () => {
   expect(deviceText(t, { deviceId: 'server' })).toBe('server');
   expect(accountEventText(t, 'setRoles')).toBe('Roles changed');
   expect(accountEventText(t, 'laterEvent')).toBe('laterEvent');
-  expect(accountRefusalText(t, 'BAD_CREDENTIALS')).toBe('Wrong email or password');
+  expect(accountRefusalText(t, 'BAD_CREDENTIALS')).toBe('Wrong password, or no active account');
   expect(accountRefusalText(t, 'LATER_REASON')).toBe('LATER_REASON');
+  expect(accountRefusalText(t, '')).toBe('');
 });
 
 test('a filter becomes what the server takes', () => {

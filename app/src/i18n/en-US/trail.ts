@@ -121,7 +121,7 @@ export const trail = {
       forbidden: 'Not allowed',
     },
     reasons: {
-      BAD_CREDENTIALS: 'Wrong email or password',
+      BAD_CREDENTIALS: 'Wrong password, or no active account',
       TOO_MANY_ATTEMPTS: 'Too many attempts',
       SECOND_FACTOR_NEEDED: 'Asked for the code',
       SECOND_FACTOR_WRONG: 'Wrong code',

@@ -116,7 +116,7 @@ export const trail = {
       forbidden: '无权操作',
     },
     reasons: {
-      BAD_CREDENTIALS: '邮箱或密码不正确',
+      BAD_CREDENTIALS: '密码不正确，或没有启用的账号',
       TOO_MANY_ATTEMPTS: '尝试次数过多',
       SECOND_FACTOR_NEEDED: '要求输入验证码',
       SECOND_FACTOR_WRONG: '验证码不正确',
