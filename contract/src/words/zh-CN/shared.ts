@@ -68,7 +68,8 @@ export const shared = {
   mailReplacedHint: '之前收到的链接同样打开新版。第 {{older}} 版的 PDF 请勿再用。',
   mailWithdrawnSubject: '{{reportNo}} · 链接已撤回',
   mailWithdrawn: '报告 {{reportNo}} 的链接已撤回。',
-  mailWithdrawnHint: '此链接不能再打开报告。报告仍保存在验货公司，内容没有改变。如需新链接，请联系：{{name}}。',
+  mailWithdrawnHint:
+    '此链接不能再打开报告。报告仍保存在验货公司，内容没有改变。如需新链接，请联系：{{name}}。',
   mailButton: '打开报告',
   mailUntil: '链接有效期至 {{time}}。',
   mailAddress: '如按钮无法打开，请复制此地址：',
