@@ -35,7 +35,8 @@ export const LAYERS = {
     'main.tsx verify',
   ],
   'server/src': [
-    'admin-command.ts config.ts read-setting.ts errors.ts ids.ts own-files.ts html.ts calendar-day.ts',
+    'read-setting.ts',
+    'admin-command.ts config.ts errors.ts ids.ts own-files.ts html.ts calendar-day.ts',
     'queue.ts parallel.ts key-file.ts',
     'database',
     'objects',
