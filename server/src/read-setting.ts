@@ -40,7 +40,7 @@ export function readChoice<const C extends string>(
 }
 
 /** Roles, with commas between them. */
-export function readRoles(get: Get, variable: string): Role[] {
+export function readRoleList(get: Get, variable: string): Role[] {
   const value = get(variable);
   const names = (value ?? '').split(',').map((name) => name.trim());
   const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name);
