@@ -86,6 +86,19 @@ describe.each([
     expect(onServer()?.rivals).toBeUndefined();
   });
 
+  test('settles a signature whole: a name belongs to its strokes', async () => {
+    const signature = { kind: 'signature', id: 'factory' } as const;
+    fromElsewhere({ ...signature, set: { name: 'theirs', strokes: [[1, 2]] } }, Date.now() - 1000);
+    await addRow(REPORT, 'signature', { name: 'mine', strokes: [[3, 4]] }, 'factory');
+    await sync();
+    expect(await rivals()).toHaveLength(2);
+    await settle(REPORT, 'signature', 'factory', 'name');
+    expect(await rivals()).toEqual([]);
+    await sync();
+    const strokes = winner === 'mine' ? [[3, 4]] : [[1, 2]];
+    expect(server.rows.get('signature/factory')).toMatchObject({ fields: { name: winner, strokes } });
+  });
+
   test('settles the field when the present value has not been sent yet', async () => {
     await setClient('mine');
     fromElsewhere({ set: { client: 'theirs' } }, Date.now() - 1000);

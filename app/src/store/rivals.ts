@@ -42,12 +42,19 @@ export function rivalsIn(rows: readonly Row[], reader: RivalReader): FieldRival[
   return rivals.sort((a, b) => b.at - a.at);
 }
 
-/** Takes the other value. Does nothing when there is none any more. @throws {StorageError} */
+/**
+ * Takes the other value; of a signature, all values of the other. Does nothing when there is none any more.
+ * @throws {StorageError}
+ */
 export function takeRival(reportId: string, kind: Kind, id: string, field: string): Promise<void> {
   return settle({ reportId, kind, id }, field, 'rival');
 }
 
-/** Keeps the present value and drops the other. Does nothing when there is no other any more. @throws {StorageError} */
+/**
+ * Keeps the present value and drops the other; of a signature, all values of the other. Does nothing when there is no other
+ * any more.
+ * @throws {StorageError}
+ */
 export function keepValue(reportId: string, kind: Kind, id: string, field: string): Promise<void> {
   return settle({ reportId, kind, id }, field, 'value');
 }
@@ -55,9 +62,13 @@ export function keepValue(reportId: string, kind: Kind, id: string, field: strin
 /** Sets the field once more. Its author has seen both values, so the rival is dropped on every phone. */
 function settle(key: RowKey, field: string, which: 'rival' | 'value'): Promise<void> {
   const choose = (view: Row | null) => {
-    const rival = view?.rivals?.[field];
-    const value = which === 'rival' ? rival?.value : view?.fields[field];
-    return rival ? { set: { [field]: value ?? null } } : null;
+    const rivals = view?.rivals ?? {};
+    if (!rivals[field]) return null;
+    // A name belongs to its strokes.
+    const fields = key.kind === 'signature' ? Object.keys(rivals) : [field];
+    const values =
+      which === 'rival' ? (each: string) => rivals[each]?.value : (each: string) => view?.fields[each];
+    return { set: Object.fromEntries(fields.map((each) => [each, values(each) ?? null])) };
   };
   return write((db) => recordEdit(db, key, choose, { isSettling: true }));
 }

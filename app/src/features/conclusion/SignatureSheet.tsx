@@ -38,8 +38,6 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
   const signature: Fields<'signature'> = kept ?? newSignature(report, role, isEditable ? nickname : '');
   const isRefused = signature.refused === true;
   const changes = changesSinceSigning(kept, report);
-  const sign = (strokes: number[][]) =>
-    change(fieldsOnSigning(signature, strokes, instantNow(now()), report));
   // A second change must not undo the first before the row comes back from the store.
   const entered = useRef<Fields<'signature'>>({});
   useEffect(() => {
@@ -52,6 +50,10 @@ export function SignatureSheet({ role, isOpen, onClose }: SignatureSheetProps) {
     entered.current = { ...entered.current, ...fields };
     if (kept) void set('signature', kept.id, fields);
     else add('signature', { ...signature, ...entered.current }, role);
+  }
+
+  function sign(strokes: number[][]): void {
+    change(fieldsOnSigning({ ...signature, ...entered.current }, strokes, instantNow(now()), report));
   }
 
   return (

@@ -1,8 +1,11 @@
 import { SIGNATURE_ROLES } from '@proofmark/contract/fields/conclusion.ts';
-import { checkField } from '@proofmark/contract/fields/kinds.ts';
+import { checkField, type Fields } from '@proofmark/contract/fields/kinds.ts';
 import { readReport } from '@proofmark/contract/report/report.ts';
 import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import { SIGNATURE_DECLARATIONS } from '@proofmark/contract/report/signature-declaration.ts';
+import { formatClock } from '@proofmark/contract/sync/clock.ts';
+import { applyOperation, type Row } from '@proofmark/contract/sync/merge.ts';
+import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { declarationOf, fieldsOnSigning, isSettled, newSignature } from './signature-fields.ts';
 
@@ -21,6 +24,36 @@ describe('fieldsOnSigning()', () => {
   it('sets the time anew when the first stroke comes before the store has cleared the old ones', () => {
     const old = { strokes: [[5, 6], ...STROKES], at: 'before' };
     expect(fieldsOnSigning(old, STROKES, NOW, REPORT)).toMatchObject({ at: NOW, signedFacts });
+  });
+
+  it('repeats who signs with the first stroke', () => {
+    const signature = { role: 'factory', name: 'Gu Meiling' } as const;
+    expect(fieldsOnSigning(signature, STROKES, NOW, REPORT)).toMatchObject({
+      name: 'Gu Meiling',
+      title: null,
+    });
+    const signed = { ...signature, strokes: STROKES, at: NOW };
+    expect(fieldsOnSigning(signed, [...STROKES, [5, 6]], NOW, REPORT)).not.toHaveProperty('name');
+  });
+
+  it('of two who sign at once on two phones, the later one is there whole', () => {
+    const sent = (ms: number, deviceId: string, set: Fields<'signature'>): Operation => ({
+      opId: `${deviceId}-${ms}`,
+      kind: 'signature',
+      id: 'factory',
+      set: set as Record<string, Json>,
+      hlc: formatClock(ms, 0, deviceId),
+    });
+    const sign = (name: string, strokes: number[][]) =>
+      fieldsOnSigning({ role: 'factory', name }, strokes, NOW, REPORT);
+    // The name of the second is older than that of the first, the strokes are newer.
+    const row = [
+      sent(1, 'b', { role: 'factory', name: 'Wang' }),
+      sent(2, 'a', { role: 'factory', name: 'Gu' }),
+      sent(3, 'a', sign('Gu', STROKES)),
+      sent(4, 'b', sign('Wang', [[5, 6]])),
+    ].reduce<Row | undefined>(applyOperation, undefined);
+    expect(row?.fields).toMatchObject({ name: 'Wang', strokes: [[5, 6]] });
   });
 
   it('keeps what the report said at the first stroke', () => {

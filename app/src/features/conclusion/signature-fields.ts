@@ -15,8 +15,9 @@ export function isSettled(signature: Fields<'signature'> | undefined): boolean {
 }
 
 /**
- * The first stroke sets the time and stores what was declared, and what the report said. Clearing the pad removes all of
- * this. A signature cancels a refusal.
+ * The first stroke sets the time and stores what was declared, and what the report said. It repeats who signs, so that of two
+ * people who sign at once on two phones nobody's name comes above the other's strokes. Clearing the pad removes all but the
+ * name. A signature cancels a refusal.
  */
 export function fieldsOnSigning(
   signature: Fields<'signature'>,
@@ -30,7 +31,9 @@ export function fieldsOnSigning(
   const isFirstStroke = strokes.length === 1 || !isSigned(signature) || !signature.at;
   return {
     strokes,
-    ...(isFirstStroke ? { at: now, ...declared(signature.role), signedFacts: writeSignedFacts(report) } : {}),
+    ...(isFirstStroke
+      ? { ...signer(signature), at: now, ...declared(signature.role), signedFacts: writeSignedFacts(report) }
+      : {}),
     ...(signature.refused ? { refused: false } : {}),
   };
 }
@@ -50,6 +53,10 @@ export function declarationOf(
   const { declarationEn, declarationZh } = signature;
   if (isSigned(signature)) return { en: declarationEn ?? '', zh: declarationZh ?? '' };
   return SIGNATURE_DECLARATIONS[role];
+}
+
+function signer({ name = null, title = null }: Fields<'signature'>): Fields<'signature'> {
+  return { name, title };
 }
 
 function declared(role: SignatureRole | null | undefined): Fields<'signature'> {
