@@ -5,7 +5,7 @@ import { writeSignedFacts } from '@proofmark/contract/report/signed-facts.ts';
 import { SIGNATURE_DECLARATIONS } from '@proofmark/contract/report/signature-declaration.ts';
 import { formatClock } from '@proofmark/contract/sync/clock.ts';
 import { applyOperation, type Row } from '@proofmark/contract/sync/merge.ts';
-import type { Json, Operation } from '@proofmark/contract/sync/operation.ts';
+import type { Operation } from '@proofmark/contract/sync/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { declarationOf, fieldsOnSigning, isSettled, newSignature } from './signature-fields.ts';
 
@@ -41,7 +41,7 @@ describe('fieldsOnSigning()', () => {
       opId: `${deviceId}-${ms}`,
       kind: 'signature',
       id: 'factory',
-      set: set as Record<string, Json>,
+      set,
       hlc: formatClock(ms, 0, deviceId),
     });
     const sign = (name: string, strokes: number[][]) =>
