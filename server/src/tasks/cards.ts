@@ -53,7 +53,7 @@ export async function cardsOf(
 }
 
 /** Makes the cards of these reports and stores them for the next time. */
-export async function renewCards(db: Kysely<Tables>, reports: readonly State[]): Promise<CardCacheTable[]> {
+async function renewCards(db: Kysely<Tables>, reports: readonly State[]): Promise<CardCacheTable[]> {
   if (reports.length === 0) return [];
   const ids = reports.map(({ reportId }) => reportId);
   const rows = await loadRows(db, ids);
