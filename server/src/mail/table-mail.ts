@@ -23,8 +23,8 @@ export interface TableMail {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',sans-serif";
 const LINE = 'border-top:1px solid #e4e2dc';
-/** A long number or address goes on in the next line, so that no phone has to scroll sideways. */
-const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
+/** In a style: a long number or address goes on in the next line, so that no phone has to scroll sideways. */
+export const BREAK_LONG = 'overflow-wrap:anywhere;word-break:break-word';
 const INK = 'color:#161d2f';
 const QUIET = 'color:#4f5567';
 
@@ -77,7 +77,7 @@ export function tableMail(mail: TableMail): Mail {
                         ${label}
                       </td>
                       <td
-                        style="padding:8px 0;font-size:15px;line-height:22px;${LINE};${INK};${FONT};${BREAK}"
+                        style="padding:8px 0;font-size:15px;line-height:22px;${LINE};${INK};${FONT};${BREAK_LONG}"
                       >
                         ${asTyped(value)}
                       </td>
@@ -92,7 +92,7 @@ export function tableMail(mail: TableMail): Mail {
               '8px 32px',
               points.map(
                 ([place, said]) =>
-                  html`<div style="padding:9px 0 10px;font-size:15px;line-height:22px;${LINE};${BREAK}">
+                  html`<div style="padding:9px 0 10px;font-size:15px;line-height:22px;${LINE};${BREAK_LONG}">
                     <span style="font-size:13px;line-height:18px;${QUIET}">${place}</span
                     ><br />${asTyped(said)}
                   </div>`,

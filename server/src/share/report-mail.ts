@@ -2,6 +2,7 @@
 import type { DocumentModel } from '../documents/document-model.ts';
 import { html, type Html } from '../html.ts';
 import type { Mail } from '../mail/mail.ts';
+import { BREAK_LONG } from '../mail/table-mail.ts';
 import type { MailLogo } from './mail-logo.ts';
 import { plainOf } from './page/parts.ts';
 
@@ -26,8 +27,6 @@ const FILLS = {
   pending: '#f2ae2a',
   none: '#484d58',
 } as const;
-/** A long code or address goes on in the next line, so that no phone has to scroll sideways. */
-const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const TEXT = 'font:15px/22px Arial,Helvetica,sans-serif;color:#171e2b';
 const QUIET = 'font:13px/19px Arial,Helvetica,sans-serif;color:#484d58';
 
@@ -123,7 +122,7 @@ export function reportMail({ to, subject, model, news, link, notes, logo }: Repo
                         style="display:inline-block;padding:13px 24px;background:#244698;color:#ffffff;text-decoration:none;font:bold 16px/22px Arial,Helvetica,sans-serif"
                         >${link.button}</a
                       >
-                      <p style="margin:12px 0 0;${QUIET};${BREAK}">${link.address}<br />${link.url}</p>
+                      <p style="margin:12px 0 0;${QUIET};${BREAK_LONG}">${link.address}<br />${link.url}</p>
                     </td>
                   </tr>`
                 }
@@ -133,13 +132,13 @@ export function reportMail({ to, subject, model, news, link, notes, logo }: Repo
                       ([label, value]) =>
                         html`<tr>
                           <td style="padding:2px 16px 2px 0;${QUIET}">${label}</td>
-                          <td style="padding:2px 0;${TEXT};${BREAK}">${value}</td>
+                          <td style="padding:2px 0;${TEXT};${BREAK_LONG}">${value}</td>
                         </tr>`,
                     )}
                   </table>`,
                 )}
                 <tr>
-                  <td style="padding:12px 24px 24px;${QUIET};${BREAK}">
+                  <td style="padding:12px 24px 24px;${QUIET};${BREAK_LONG}">
                     ${notes.map((note) => html`<p style="margin:0 0 6px">${note}</p>`)}
                   </td>
                 </tr>
