@@ -28,9 +28,7 @@ export const EMPTY_PARTY: Omit<Party, 'id' | 'kind'> = {
 
 /** What is known of a new party. With an `id` that the caller has made, it is added once. */
 type NewParty = Pick<Party, 'kind'> & {
-  id?: string | undefined;
-} & {
-  [K in Exclude<keyof Party, 'id' | 'kind' | 'changes'>]?: Party[K] | undefined;
+  [K in Exclude<keyof Party, 'kind' | 'changes'>]?: Party[K] | undefined;
 };
 
 /** Adds a party. Refuses with INVALID_INPUT as {@link checked} does, and if the id belongs to another party. */

@@ -40,13 +40,12 @@ export function PartyDialog({ isOpen, onClose, onSaved, before, onMerge }: Party
 
   async function save(): Promise<void> {
     const body = partyBodyOf(draft);
+    const added = { ...body, kind: draft.kind };
     setTried(before);
     try {
       const saved = before
         ? await call('party/update', { ...body, id: before.id, changes: before.changes }, { isQuiet: true })
-        : await sendOnce({ ...body, kind: draft.kind }, (id) =>
-            call('party/add', { ...body, kind: draft.kind, id }, { isQuiet: true }),
-          );
+        : await sendOnce(added, (id) => call('party/add', { ...added, id }, { isQuiet: true }));
       showToast({ tone: 'done', text: () => t('work.party.saved', { name: partyName(t.language, saved) }) });
       setTyped({});
       onClose();
