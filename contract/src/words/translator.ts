@@ -56,6 +56,7 @@ export function translatorOf<Key extends string = WordKey>(
       onMissing(`message ${key}`);
       return key;
     }
+    if (!text.includes('{{')) return text;
     const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => {
       if (values[name] === undefined) onMissing(`value ${name} in message ${key}`);
       return `${EDGE}${values[name] ?? ''}${EDGE}`;
