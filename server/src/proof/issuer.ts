@@ -9,8 +9,8 @@ import { wordsIn } from '@proofmark/contract/words/both-languages.ts';
 import sharp from 'sharp';
 import type { CompanySettings } from '../config.ts';
 import type { Db } from '../database/schema.ts';
-import { notAllowedInSvg } from './check-svg.ts';
 import { ConfigError } from '../read-setting.ts';
+import { notAllowedInSvg } from './check-svg.ts';
 
 /** Every PDF carries it, and every page behind a link loads it. */
 const MOST_LOGO_BYTES = 100_000;

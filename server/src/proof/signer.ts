@@ -10,8 +10,8 @@ import type { Config } from '../config.ts';
 import type { Db } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { makeKeyFile } from '../key-file.ts';
-import { openIssuer } from './issuer.ts';
 import { ConfigError } from '../read-setting.ts';
+import { openIssuer } from './issuer.ts';
 
 /** What signs manifests, files and the head of the log. */
 export interface Signer {

@@ -1,6 +1,7 @@
 /**
  * @file For tests: a real OpenID Connect provider in a process of its own. Whoever logs in there with a name gets it as
- * mail address; names that begin with `unverified` are not verified. Of `entra…` it says so as Entra ID does. Arguments: its port, and where it may send people.
+ * mail address; names that begin with `unverified` are not verified. Of names that begin with `entra` it says so as Entra ID
+ * does. Arguments: its port, and where it may send people.
  */
 import { Provider } from 'oidc-provider';
 
